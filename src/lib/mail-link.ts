@@ -1,6 +1,8 @@
+import * as t from './messages.ts';
+
 /** Windows hands no more than about 2,000 characters of an address to a mail program. */
 const LINK_MAX_LENGTH = 1_900;
-const CUT = '\n\n[The rest did not fit into this link. Please copy it from the page.]';
+const CUT = `\n\n${t.restDidNotFit}`;
 
 /** A `mailto:` address that opens a letter with its text. Text that is too long for a link ends with words about it. */
 export function mailLink(address: string, subject: string, body: string): string {

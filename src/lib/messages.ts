@@ -1,4 +1,4 @@
-import { counted } from '~/site/language';
+import { counted } from '../site/language.ts';
 
 export const noConnection = "We couldn't reach the server. Check your connection and try again.";
 export const serviceAway = 'The service is not answering right now. Please try again in a minute.';
@@ -14,6 +14,8 @@ export const listeningFailed = 'Listening did not work. Type instead.';
 
 export const tryAgainOrReload = 'Please try again, or reload the page.';
 export const partNotLoaded = (advice: string) => `Part of this page could not be loaded. ${advice}`;
+
+export const restDidNotFit = '[The rest did not fit into this link. Please copy it from the page.]';
 
 export const signInAgain = 'Please sign in again.';
 export const sessionEnded = 'Your session has ended.';

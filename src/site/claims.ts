@@ -9,9 +9,19 @@ const shared = {
   id: z.string().regex(/^[a-z0-9-]+$/, 'Small letters, digits and hyphens.'),
   /** The words of pages, letter for letter: a sentence or a phrase that holds the figure, the praise or the absolute. */
   says: z.array(z.string().min(8)).min(1).optional(),
-  /** What a program of ours is said to do: `books`, or `sends: text, note`, where one of these words has to follow. */
+  /**
+   * What a program of ours is said to do: `sends: text, note`, where one of these words has to follow. What only one
+   * product does begins with its name: `Mod IQ sorts: reason`. Without a name it is what the agents do.
+   */
   does: z
-    .array(z.string().regex(/^[a-z]+(?:: .+)?$/, 'Write a verb such as books, or sends: text, note.'))
+    .array(
+      z
+        .string()
+        .regex(
+          /^(?:Mod (?:IQ|Mentor|Showcase) )?[a-z]+: .+$/,
+          'Write a verb and what it is done to, such as sends: text, note.',
+        ),
+    )
     .min(1)
     .optional(),
   /** The paths where `says` may stand; without them, every page. */

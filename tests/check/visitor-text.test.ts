@@ -16,6 +16,8 @@ const HOLDS_TEXTS = [
   /^src\/features\/(?:call\/rules\/call-problems|quiz\/(?:rules\/(?:fairness-checks|item-checks|test-contradictions)|test-run))\.ts$/,
   // Texts that somebody agreed to, kept by their hash: a translation is a text of its own.
   /^src\/site\/consent\.ts$/,
+  // Languages, each named in itself.
+  /^src\/site\/language\.ts$/,
   // What editors of content and the owner at the desk are told.
   /^src\/site\/(?:business|claims|day-problem|editor-messages|field-words|signing-keys)\.ts$/,
 ];
@@ -80,9 +82,18 @@ describe('the search', () => {
     ['a sentence for a script', 'a.astro', '<p data-missing="It did not load." />'],
     ['what is in a form', 'a.ts', "import * as z from 'zod/mini'; z.string('Please enter your name.');"],
     ['a text in a module for editors', 'a.ts', "import { z } from 'zod'; const words = 'It is run by us.';"],
+    ['a name of a row', 'a.ts', "const facts = { 'Your account': email };"],
+    ['an error for the visitor', 'a.ts', "throw new Error(isBusy ? 'Please try again.' : UNKNOWN);"],
+    ['a note in brackets', 'a.ts', "const cut = '[The rest is on the page.]';"],
+    ['a word with a value', 'a.ts', ['const a = name || `Column ', '{n}`;'].join('$')],
+    ['a text after a type', 'a.ts', "const a = <Value>(b: Value) => [b, 'It is done.'];"],
     ['a sentence with values', 'a.ts', ['const a = `Sent on ', '{day}.`;'].join('$')],
   ] as const)('%s is noticed', ([, path, code]) => {
     expect(visitorTexts(path, code)).toHaveLength(1);
+  });
+
+  test('a file that can’t be read is refused', () => {
+    expect(() => visitorTexts('a.ts', 'const a = ;')).toThrow('a.ts can’t be read');
   });
 
   test.for([
@@ -94,6 +105,7 @@ describe('the search', () => {
     ['ids', 'a.astro', '<p aria-describedby="one-note two-note" />'],
     ['what is compared', 'a.ts', "if (tip === 'on teeth' || name.startsWith('Auth')) run();"],
     ['the case of a switch', 'a.ts', "switch (tip) { case 'on teeth': run(); }"],
+    ['the keys of data', 'a.ts', "const cords = { 'written down': 'c' };"],
     ['the names of a list', 'a.ts', "z.enum(['on teeth', 'Other']);"],
     ['the sounds of a word', 'a.ts', "const thirty = 'TH ER1 T IY0';"],
     ['states', 'a.astro', '<p data-when="ready sending done" />'],

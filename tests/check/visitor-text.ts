@@ -38,6 +38,9 @@ const CODE_TOKEN =
 /** The path of a drawing, a header of a request, or the sounds of a word as the dictionary writes them. */
 const CODE_TEXT = /^(?:[MLHVCSZQAXmlhvcszqa\d\s.,-]*$|Bearer |(?:[A-Z]{1,2}[0-2]? ?)+$)/;
 
+/** An error that speaks so is caught and shown; the others are for whoever wrote the code. */
+const SPEAKS_TO_VISITOR = /\b(?:please|try again|our side|too many)\b/i;
+
 /** `Done`, `Minutes:`; words of code begin with a small letter. */
 const CAPITAL_WORD = /^\p{Lu}\p{Ll}[\p{Ll}’-]*[.,:;!?…]*$/u;
 
@@ -48,7 +51,7 @@ function isWords(text: string): boolean {
   // Classes and lists of short names have neither capitals nor marks.
   if (/^[\p{Ll}\d\s-]+$/u.test(text) && (tokens.length > 12 || tokens.some((token) => token.includes('-'))))
     return false;
-  if (/[.?!…]”?$/.test(text.trim()) && /\p{Ll}{2,} \p{L}/u.test(text)) return true;
+  if (/[.?!…][”\])]?$/.test(text.trim()) && /\p{Ll}{2,} \p{L}/u.test(text)) return true;
   if (tokens.some((token) => CODE_TOKEN.test(token))) return false;
   return (
     /\p{L}+[,’]?\s+[\p{L}“(]/u.test(text) &&
@@ -80,10 +83,15 @@ function isState(value: unknown): boolean {
  * The texts for visitors that stand in the code of a file.
  * @param path Ends in `.astro`, `.tsx` or `.ts`.
  */
-export function visitorTexts(path: string, code: string): FoundText[] {
+export function visitorTexts(path: string, source: string): FoundText[] {
+  // In a file that may hold elements, only the comma tells `<Value>(…) =>` from one.
+  const code = path.endsWith('.ts') ? source.replace(/(?<=\s)<(\w+)>(?=\()/g, '<$1,>') : source;
   const isForEditors = READS_CONTENT.test(code);
   const fence = path.endsWith('.astro') ? '' : '---\n';
-  const { ast } = parse(fence ? `${fence}${code}\n---` : code);
+  const { ast, diagnostics } = parse(fence ? `${fence}${code}\n---` : code);
+  // The tree of such a file is empty, so that everything in it would pass.
+  const fault = diagnostics.find(({ severity }) => severity === 'error');
+  if (fault) throw new Error(`${path} can’t be read: ${fault.text}`);
   const found: FoundText[] = [];
   const add = (text: unknown, { start }: Node) => {
     const line = code.slice(0, Number(start) - fence.length).split('\n').length;
@@ -112,7 +120,7 @@ export function visitorTexts(path: string, code: string): FoundText[] {
     if (Array.isArray(value)) for (const each of value) visit(each, isRead);
     if (!isNode(value)) return;
     const { type } = value;
-    if (/^(?:TS(?!As|Satisfies|NonNull)|Import|Export(?:All|Specifier)|Throw)/.test(type)) return;
+    if (/^(?:TS(?!As|Satisfies|NonNull)|Import|Export(?:All|Specifier))/.test(type)) return;
     if (type === 'JSXText') {
       if (WORD.test(String(value.value))) add(value.value, value);
     } else if (type === 'Literal') {
@@ -152,9 +160,15 @@ export function visitorTexts(path: string, code: string): FoundText[] {
     } else if (type === 'Property' || type === 'PropertyDefinition') {
       if (value.computed) visit(value.key);
       const name = nameOf(value.key);
+      // A key that begins small is a value of data.
+      if (/^\p{Lu}/u.test(name) && isWords(name)) add(name, value);
       if (!CODE_ATTRIBUTE.test(name)) visit(value.value, READ_PROPERTY.test(name));
-    } else if (type === 'NewExpression' && nameOf(value.callee).endsWith('Error')) return;
-    else if (type === 'TaggedTemplateExpression' && TAKES_CODE.test(nameOf(value.tag))) return;
+    } else if (type === 'NewExpression' && nameOf(value.callee).endsWith('Error')) {
+      const before = found.length;
+      visit(value.arguments);
+      const said = found.splice(before).filter(({ text }) => SPEAKS_TO_VISITOR.test(text));
+      found.push(...said);
+    } else if (type === 'TaggedTemplateExpression' && TAKES_CODE.test(nameOf(value.tag))) return;
     else if (type === 'CallExpression') visitCall(value);
     else for (const key of Object.keys(value)) visit(value[key]);
   }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { capabilitiesIn } from './capabilities.ts';
 
-const REGISTER = ['books', 'calls', 'sends: text, note', 'passes', 'says'];
+const REGISTER = [
+  'books: visit',
+  'calls: you',
+  'sends: text, note',
+  'passes: call, hard',
+  'says: “',
+  'answers: phone',
+  'Mod IQ sorts: reason',
+];
 
 const uncovered = (text: string) =>
   capabilitiesIn(text, REGISTER)
@@ -26,6 +34,16 @@ test.for([
   ['When you are busy, your new agent charges the card and transcribes.', ['charges', 'transcribes']],
   ['Integrates with your tools', ['Integrates']],
   ['It sends a fax.', ['sends']],
+  ['It calls an ambulance.', ['calls']],
+  ['The bot predicts no-shows.', ['predicts']],
+  ['Our software detects fraud.', ['detects']],
+  ['The line detects fraud.', ['detects']],
+  ['Our agents meet your callers. They negotiate prices.', ['meet', 'negotiate']],
+  ['The agent books the visit. She detects fraud.', ['detects']],
+  ['Can it translate into forty languages? Yes, on Growth.', ['translate']],
+  ['Mod IQ answers the phone.', ['answers']],
+  ['Mod IQ is new. It answers the phone.', ['answers']],
+  ['The agent sorts it by reason.', ['sorts']],
 ] as const)('“%s” needs an entry', ([text, found]) => {
   expect(uncovered(text)).toEqual(found);
 });
@@ -49,12 +67,19 @@ test.for([
   'The agent has names, numbers and dates.',
   'The facts you type in stay here.',
   'Texts a month',
+  'Mod IQ sorts calls by reason.',
+  'It sorts calls by reason.',
+  'Your assistant likes Fridays off.',
+  'An answering service puts you on hold.',
+  'Your own software syncs it.',
+  'If the line drops, try again.',
+  'Does it translate? No.',
 ])('“%s” needs none', (text) => {
   expect(uncovered(text)).toEqual([]);
 });
 
 test('an entry is named by what it covers', () => {
   expect(capabilitiesIn('It can pass the call on.', REGISTER)).toEqual([
-    { said: 'pass the call on.', coveredBy: ['passes'] },
+    { said: 'pass the call on.', coveredBy: ['passes: call, hard'] },
   ]);
 });

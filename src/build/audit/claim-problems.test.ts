@@ -7,7 +7,13 @@ const page = (text: string, path = '/planted') =>
   readPage(path, `<meta property="og:title" content="Planted"><main>${text}</main>`);
 const checked = '2026-11-27';
 const REGISTER: Claim[] = [
-  { id: 'booking', does: ['faxes', 'sends: note'], state: 'supplier', supplier: 'supplierSpeech', checked },
+  {
+    id: 'booking',
+    does: ['faxes: plan', 'sends: note'],
+    state: 'supplier',
+    supplier: 'supplierSpeech',
+    checked,
+  },
   { id: 'card', says: ['never reach us'], state: 'built', proof: 'tests/card.test.ts', checked },
 ];
 
@@ -27,6 +33,9 @@ test('an absolute and a capability that no entry covers are refused on a page th
     '“translates.” is said of a program of ours, and no entry of src/content/claims.json covers it',
   ]);
   expect(words('<p>It sends a fax.</p>')).toHaveLength(1);
+  expect(words('<h3>Is it there at any hour?</h3><p>Yes, on Growth.</p>')).toHaveLength(1);
+  expect(words('<h3>Can it translate?</h3><p>Yes, on Growth.</p>')).toHaveLength(1);
+  expect(words('<h3>Can it translate?</h3><p>No, not yet.</p>')).toEqual([]);
 });
 
 test('what an entry covers, what a sample call says and what an article says of others may stand', () => {
@@ -42,11 +51,11 @@ test('an entry that no page needs, or whose proof is not there, is refused', () 
     expect.stringContaining('“card” stands on none of its pages: “never reach us”'),
   ]);
   expect(dead('<p>Card numbers never reach us.</p>')).toEqual([
-    '“faxes” of “booking” is dead: no selling page says it any more. Remove it.',
+    '“faxes: plan” of “booking” is dead: no selling page says it any more. Remove it.',
     '“sends: note” of “booking” is dead: no selling page says it any more. Remove it.',
   ]);
   const unproved: Claim[] = [
-    { id: 'booking', does: ['faxes'], state: 'supplier', supplier: 'supplierOfNothing', checked },
+    { id: 'booking', does: ['faxes: plan'], state: 'supplier', supplier: 'supplierOfNothing', checked },
     { id: 'card', says: ['never reach us'], state: 'built', proof: 'tests/none.test.ts', checked },
     { id: 'empty', state: 'owner', confirm: 'That something is so at all.', checked },
   ];

@@ -6,10 +6,15 @@ import { COMPUTED_PAGES, isMarkedAsExample, sells, unprovenClaims } from './clai
 import { type Passage, passagesOf } from './passages.ts';
 import type { Problem } from './problem.ts';
 
+/** “Yes” says what its question asks, and they stand in two passages. */
+const questionBefore = (passage?: Passage) => (passage?.text.endsWith('?') ? `${passage.text} ` : '');
+
 const passagesOfPage = ({ title, description, main }: BuiltPage): Passage[] => [
   { text: title, over: '', isCall: false },
   { text: description, over: '', isCall: false },
-  ...passagesOf(main),
+  ...passagesOf(main).map((one, place, all) =>
+    one.text.startsWith('Yes') ? { ...one, text: `${questionBefore(all[place - 1])}${one.text}` } : one,
+  ),
 ];
 
 /** What a page boasts of without proof. An article that lists its sources may quote figures from them. */

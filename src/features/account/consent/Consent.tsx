@@ -41,9 +41,9 @@ function Scope({ scope }: { scope: string }) {
 
 function Facts({ clientAddress, email, scopes, returnsTo }: Authorization) {
   const facts = {
-    'It says it is at': clientAddress && <bdi>{clientAddress}</bdi>,
-    'Your account': <bdi>{email}</bdi>,
-    'It would get': scopes.length ? (
+    [t.itSaysItIsAt]: clientAddress && <bdi>{clientAddress}</bdi>,
+    [t.yourAccount]: <bdi>{email}</bdi>,
+    [t.itWouldGet]: scopes.length ? (
       <ul className="next:mt-[0.35rem]">
         {scopes.map((scope) => (
           <li key={scope}>
@@ -54,7 +54,7 @@ function Facts({ clientAddress, email, scopes, returnsTo }: Authorization) {
     ) : (
       t.nothingButYourAnswer
     ),
-    'You go back to': <bdi>{returnsTo}</bdi>,
+    [t.youGoBackTo]: <bdi>{returnsTo}</bdi>,
   };
   const known = Object.entries(facts).filter(([, value]) => value);
   return (

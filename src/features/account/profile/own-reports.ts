@@ -1,5 +1,6 @@
 import { FUNCTION_TIMEOUT_MS } from '~/site/constants';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from '~/lib/public-env';
+import { ourError } from '~/lib/messages';
 import { tryAgainIn } from '~/lib/try-again-in';
 import * as t from '../rules/messages';
 
@@ -10,7 +11,7 @@ const UNREACHABLE = t.noConnection;
 async function callReports(search: string, init: RequestInit = {}): Promise<Response> {
   const { authClient, refuseToken } = await import('~/lib/auth-client');
   const { data } = await authClient().getSession();
-  if (!data.session) throw new Error('You are not signed in. Please sign in again.');
+  if (!data.session) throw new Error(t.notSignedIn);
   const token = data.session.access_token;
   const timeout = AbortSignal.timeout(FUNCTION_TIMEOUT_MS);
   const response = await fetch(`${PUBLIC_SUPABASE_URL}/rest/v1/quiz_reports?${search}`, {
@@ -25,8 +26,8 @@ async function callReports(search: string, init: RequestInit = {}): Promise<Resp
   if (response.status === 401) refuseToken(token);
   throw new Error(
     response.status === 429
-      ? `Too many attempts. ${tryAgainIn(Number(response.headers.get('retry-after')) || undefined)}`
-      : 'Something went wrong on our side. Please try again.',
+      ? t.tooManyAttempts(tryAgainIn(Number(response.headers.get('retry-after')) || undefined))
+      : ourError,
   );
 }
 

@@ -63,6 +63,11 @@ export const email = 'Email';
 export const wrongCode = 'That code is wrong or has just changed. Enter the one that your app shows now.';
 export const tooManyAttempts = (tryAgain: string) => `Too many attempts. ${tryAgain}`;
 
+export const notSignedIn = 'You are not signed in. Please sign in again.';
+
+export const itSaysItIsAt = 'It says it is at';
+export const itWouldGet = 'It would get';
+export const youGoBackTo = 'You go back to';
 export const nothingButYourAnswer = 'Nothing but your answer';
 export const goToSignIn = 'Go to sign-in';
 export const serviceWithoutName = 'A service without a name';

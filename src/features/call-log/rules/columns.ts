@@ -1,3 +1,4 @@
+import * as t from './messages.ts';
 import { readDirection, readFlag, readOutcome } from './call-words.ts';
 import { type DurationUnit, readDuration } from './duration.ts';
 import { plainWords, readClock, readMoment } from './moment.ts';
@@ -54,7 +55,7 @@ export function findTable(rows: readonly (readonly string[])[]) {
   if (width === 0 || (dated < 0 && skip === 0)) return undefined;
   const names = above && isRow(above) && !above.some(isDate) ? above : [];
   /** Names of the columns; made up where the file has none. */
-  const header = Array.from({ length: width }, (_, index) => names[index]?.trim() || `Column ${index + 1}`);
+  const header = Array.from({ length: width }, (_, index) => names[index]?.trim() || t.column(index + 1));
   /** `skip` is how many rows stand above the first call. */
   return { header, skip };
 }

@@ -26,6 +26,7 @@ export const theFirstRows = 'The first rows. Of phone numbers only the last two 
 export const seconds = 'Seconds';
 export const minutesWord = 'Minutes';
 export const wrongColumn = 'Wrong column? Choose another one, and the file is counted again.';
+export const column = (place: number) => `Column ${place}`;
 export const dateOfTheCall = 'Date of the call';
 export const timeIfItStands = 'Time, if it stands alone';
 export const answeredOrMissed = 'Answered or missed';
