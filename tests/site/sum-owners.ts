@@ -24,7 +24,7 @@ export interface Scope {
 export const WHOLE_LIST: Scope = { plans: PRICED_PLANS, periods: PERIODS, mentioned: PRICED_PLANS };
 
 /** What is named by such words; the words may say how many. */
-type Words<Value> = readonly [words: RegExp, named: (...groups: string[]) => readonly Value[]][];
+type Words<Value> = readonly (readonly [words: RegExp, named: (...groups: string[]) => readonly Value[]])[];
 
 /** Of plans in the order of their size: the first of each family. */
 const firsts = (plans: readonly PricedPlan[]) =>

@@ -61,8 +61,6 @@ const inFigures = (text: string) =>
   });
 
 const numberOf = (words = '') => Number(words.replace(/[^\d.]/g, ''));
-/** In mills, so that a text for 3.5 cents has a whole number. */
-const mills = (dollars: number) => Math.round(dollars * 1_000);
 const subscriptionsIn = (plans: readonly PricedPlan[]): SubscriptionPlan[] =>
   plans.filter((plan) => plan.sold === 'by-period');
 const listsOf = ({ periods }: Scope) =>
@@ -72,8 +70,6 @@ const listsOf = ({ periods }: Scope) =>
 function listed(scope: Scope, currency: Currency, per?: string): Set<number> {
   const subscriptions = subscriptionsIn(scope.plans);
   const cents = subscriptions.flatMap((plan) => {
-    const { monthly } = plan.prices[currency];
-    const [{ included }] = plan.allowances;
     return scope.periods.flatMap((period) => {
       const price = plan.prices[currency][period];
       if (per) return per === 'month' ? [price.perMonth] : period === 'annual' ? [price.charged] : [];
@@ -81,8 +77,8 @@ function listed(scope: Scope, currency: Currency, per?: string): Set<number> {
         price.perMonth,
         price.charged,
         capOf(price),
-        monthly.charged * PERIOD_MONTHS[period] - price.charged,
-        ...(plan.family === 'mod-showcase' ? [Math.round(price.perMonth / included)] : []),
+        plan.prices[currency].monthly.charged * PERIOD_MONTHS[period] - price.charged,
+        ...(plan.family === 'mod-showcase' ? [Math.round(price.perMonth / plan.allowances[0].included)] : []),
       ];
     });
   });
@@ -159,12 +155,9 @@ function countsIn(scope: Scope, unit: string, text: string): Set<number> {
     ...subscriptionsIn(scope.plans).flatMap((plan) =>
       listsOf(scope).map((list) => cappedAt(rateOf(plan, list))),
     ),
-    ...evens
-      .filter(
-        ({ plans, period }) =>
-          scope.periods.includes(period) && plans.some((one) => scope.plans.includes(one)),
-      )
-      .map(({ even }) => even),
+    ...evens.flatMap(({ plans, period, even }) =>
+      scope.periods.includes(period) && plans.some((one) => scope.plans.includes(one)) ? even : [],
+    ),
   ]);
 }
 
@@ -189,10 +182,9 @@ const calls = new Set(
       const timings = callTimings.parse(JSON.parse(read(name.replace('.yaml', '.json'))));
       const call = callContent.parse(parse(read(name)));
       // A page that promises more prices the call by the plan that has it all.
-      return [planOf(call), planOf(call, ['booking', 'live-transfer'])].map((plan) => {
-        const mills = priceOnMeter(meterOf(call, timings, plan), timings.seconds);
-        return Math.round(centsOf(mills)) * 10;
-      });
+      return [planOf(call), planOf(call, ['booking', 'live-transfer'])].map(
+        (plan) => Math.round(centsOf(priceOnMeter(meterOf(call, timings, plan), timings.seconds))) * 10,
+      );
     }),
 );
 
@@ -230,12 +222,11 @@ function wrongSums(text: string): string[] {
     const isMoney = result.includes('$');
     const said = numberOf(result);
     const right = isMoney ? Math.abs(exact - said) < 0.0051 : said === Math.ceil(exact) || said === exact;
-    const isPastCap = isMoney && base > 0 && said > capOf({ perMonth: base * 100 }) / 100;
+    const isPastCap =
+      isMoney && base > 0 && said > capOf({ perMonth: base * 100 }) / 100 && !/\bcap\b/.test(near);
     return [
       ...(right ? [] : [`“${words}” comes to ${exact}.`]),
-      ...(isPastCap && !/\bcap\b/.test(near)
-        ? [`“${words}” is past the spend cap, and nothing says so.`]
-        : []),
+      ...(isPastCap ? [`“${words}” is past the spend cap, and nothing says so.`] : []),
     ];
   });
 }
@@ -260,7 +251,8 @@ function strangersIn(
   ].flatMap(({ 0: words, 1: sign = 'CA', 2: dollars, 3: cents, 4: per, index }) => {
     const scope = scopeOf(index, sign);
     if (!scope) return [];
-    const amount = mills(dollars === undefined ? numberOf(cents) / 100 : numberOf(dollars));
+    // In mills, so that a text for 3.5 cents has a whole number.
+    const amount = Math.round(dollars === undefined ? numberOf(cents) * 10 : numberOf(dollars) * 1_000);
     const isKnown =
       listed(scope, sign === 'US' ? 'USD' : 'CAD', per).has(amount) ||
       (sign === 'CA' && worked(scope, text).has(amount)) ||
@@ -289,25 +281,15 @@ function strangersIn(
 
 /** What a text prints that neither the price list nor a sum of it gives. `others`: the currencies in which others charge. */
 export function sumProblems(text: string, others: readonly string[] = []): string[] {
-  const even = evens
-    .filter(({ even, capped }) => {
-      const [words, cap] = [even, capped].map((amount) => amount.toLocaleString('en-CA'));
-      return (
-        others.length === 0 &&
-        new RegExp(`\\b(?:from|past) ${words}\\b(?![,.]\\d)`).test(text) &&
-        !text.includes(cap ?? '')
-      );
-    })
-    .map(({ even, capped }) => `A break-even of ${even} stands without the cap at ${capped}.`);
-  return [
-    ...new Set([
-      ...wrongSums(text),
-      ...strangersIn(text, resultsIn(text), (_, sign = 'US') =>
-        others.includes(sign) ? undefined : WHOLE_LIST,
-      ),
-      ...even,
-    ]),
-  ];
+  const even = evens.flatMap(({ even, capped }) => {
+    const [words, cap = ''] = [even, capped].map((amount) => amount.toLocaleString('en-CA'));
+    const isSaid = new RegExp(`\\b(?:from|past) ${words}\\b(?![,.]\\d)`).test(text) && !text.includes(cap);
+    return isSaid && others.length === 0
+      ? `A break-even of ${even} stands without the cap at ${capped}.`
+      : [];
+  });
+  const scopeOf = (_: number, sign = 'US') => (others.includes(sign) ? undefined : WHOLE_LIST);
+  return [...new Set([...wrongSums(text), ...strangersIn(text, resultsIn(text), scopeOf), ...even])];
 }
 
 const BARE = new RegExp(

@@ -5,10 +5,8 @@ export const itRings = 'It rings.';
 export const hearThisCall = 'Hear this call';
 export const pause = 'Pause';
 export const secondsAndPrice = (length: number, cents: number) => `${length} seconds, ${cents}¢`;
-export const sumWithNote = (length: number, cents: number) =>
-  `${length} seconds, ${cents}¢ by the price list, the note included.`;
-export const sumWithText = (length: number, cents: number) =>
-  `${length} seconds, ${cents}¢ by the price list, the text and the note included.`;
+export const theSum = (length: number, cents: number, price: string) =>
+  `${length} seconds, ${cents}¢ by the price list (${price}).`;
 export const beTheCaller = 'Be the caller';
 export const backALine = 'Back a line';
 export const nextLine = 'Next line';
