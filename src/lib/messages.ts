@@ -1,4 +1,4 @@
-import { counted } from '../site/language.ts';
+import { counted } from '~/site/language';
 
 export const noConnection = "We couldn't reach the server. Check your connection and try again.";
 export const serviceAway = 'The service is not answering right now. Please try again in a minute.';
