@@ -93,7 +93,7 @@ describe('faults of finished pages', () => {
       /^\[/,
       `[
         { "id": "unsaid", "says": ["We never said so"], "state": "built", "proof": "https://example.com/", "checked": "2026-11-21" },
-        { "id": "undone", "does": ["escalates"], "state": "supplier", "supplier": "supplierOfNothing", "checked": "2026-11-21" },
+        { "id": "undone", "does": ["escalates: calls"], "state": "supplier", "supplier": "supplierOfNothing", "checked": "2026-11-21" },
         { "id": "hearsay", "says": ["planted by a test"], "state": "built", "proof": "tests/no-such-file.ts", "checked": "2026-31-21" },`,
     );
     await copy.replace(intents, '"/pricing#calculator"', '"/pricing#no-calculator"');
@@ -134,7 +134,7 @@ describe('faults of finished pages', () => {
     ],
     [register]: [
       'The claim “unsaid” stands on none of its pages: “We never said so”. Copy its text from the page',
-      '“escalates” of “undone” is dead: no selling page says it any more. Remove it.',
+      '“escalates: calls” of “undone” is dead: no selling page says it any more. Remove it.',
       'The evidence of “undone”, supplierOfNothing, does not exist.',
       'The evidence of “hearsay”, tests/no-such-file.ts, does not exist. Name the file that tests it',
       'The day on which “hearsay” was checked: 2026-31-21 is no day. Write year-month-day',
