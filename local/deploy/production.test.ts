@@ -114,7 +114,7 @@ test('tax without payments is a problem, and payments without tax need an accoun
 test('a variable that production leaves unset does not come from the shell or from .env', () => {
   const variables = siteBuildVariables(good);
   expect(variables).toMatchObject({ PUBLIC_SITE_URL: 'https://www.modai.ca', PUBLIC_INTAKE_URL: '' });
-  expect(Object.keys(variables).every((name) => name.startsWith('PUBLIC_'))).toBe(true);
+  expect(Object.keys(variables).every((name) => /^(?:PUBLIC_|SITE_LANGUAGE$)/.test(name))).toBe(true);
 });
 
 test('the project is known by its address or, behind a domain of ours, by the database user', () => {

@@ -51,7 +51,9 @@ test('every message is said somewhere', async () => {
   for await (const file of glob('src/**/messages.ts', { cwd: projectRoot })) {
     const folder = dirname(file).replace(/\/rules$/, '');
     let code = '';
-    for await (const user of glob(`${folder}/**/*.{ts,tsx,astro}`, { cwd: projectRoot }))
+    // A page may say what belongs to the feature that it shows.
+    const users = [`${folder}/**/*.{ts,tsx,astro}`, 'src/pages/**/*.{ts,astro}'];
+    for await (const user of glob(users, { cwd: projectRoot }))
       code += await readFile(join(projectRoot, user), 'utf8');
     const text = await readFile(join(projectRoot, file), 'utf8');
     for (const [, name] of text.matchAll(/^export const (\w+)/gm))
