@@ -122,6 +122,7 @@ describe('what an account shows', () => {
         currency: 'CAD',
         total: 34_900,
         charged: 39_437,
+        taxName: 'HST 13%',
         state: 'paid',
         paidAt: expect.any(String),
         orderedAt: expect.any(String),

@@ -212,7 +212,7 @@ describe('the mail of a Monday', () => {
     const kept = recorded({}, { storeUrl: database.storeUrl });
     expect(await runWorker({ ...kept, connectStore })).toMatchObject({ sent: 1, failed: 0 });
     const [mail] = inbox;
-    expect(mail).toMatchObject({ to: { address: STAFF }, subject: 'The week of 26 October 2026' });
+    expect(mail).toMatchObject({ to: { address: STAFF }, subject: 'The week of October 26, 2026' });
     expect(mail?.text).toContain('Messages: 1 (before: 0)');
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['leads-2026-10-26.csv']);
     const file = new TextDecoder().decode(mail?.attachments[0]?.content);
