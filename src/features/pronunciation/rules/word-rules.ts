@@ -27,7 +27,7 @@ function romanWords(numeral: string, before: string): string[] | undefined {
 
 const ADDRESS_SIGNS: Record<string, string> = figures.addressSigns;
 
-/** `info@modai.ca` → info at modai dot CA */
+/** `info@modai.ca` → info at modai dot c.a. */
 const addressWords = (address: string): string[] =>
   (
     address
@@ -36,7 +36,8 @@ const addressWords = (address: string): string[] =>
       .match(/[a-z]+|\d+|./gi) ?? []
   ).flatMap((part) => {
     if (/^\d/.test(part)) return digitWords(part);
-    if (/^(?:www|ca|io|ai|uk|html?|php|faq)$/i.test(part)) return [part.toUpperCase()];
+    // With full stops, because a list may have the letters as a word.
+    if (/^(?:www|ca|io|ai|uk|html?|php|faq)$/i.test(part)) return [part.toLowerCase().replace(/./g, '$&.')];
     return ADDRESS_SIGNS[part]?.split(' ') ?? (/[a-z]/i.test(part) ? [part.toLowerCase()] : []);
   });
 
