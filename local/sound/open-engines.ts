@@ -6,7 +6,7 @@ import { missing, READERS } from './engines.ts';
 import { isMissing, run } from './programs.ts';
 import { type Renderer, wordsOf } from './renderer.ts';
 
-/** Numbers that people dial digit by digit; the engines would read them as hundreds. */
+/** People say these numbers digit by digit, and the engines would read them as hundreds. */
 const DIALLED: Record<string, string> = { 811: 'eight-one-one', 911: 'nine-one-one' };
 
 /** Engines that say when each word begins, and need no key. */

@@ -81,8 +81,8 @@ const partsOf = (capability: string) => {
 };
 
 /**
- * Whether an entry covers a verb: one of its words has to follow soon, if anything does, and what one product does
- * covers nothing that is said of another.
+ * An entry of the register covers a verb where one of the entry’s words follows within the next few; an entry of one
+ * product covers nothing that is said of another. A sentence that ends with the verb needs no word.
  */
 const covers = (
   capability: string,

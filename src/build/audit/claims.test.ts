@@ -13,7 +13,7 @@ test.for(samples.none)('“%s” is none', (text) => {
   expect(claimsOf(text)).toEqual([]);
 });
 
-/** Written before the patterns, so that they show what a pattern finds that was not made for them. */
+/** These samples were written before the patterns, so they show what a pattern finds that was not made for it. */
 test.for(samples.absolutes)('“%s” has no limit', (text) => {
   expect(claimsOf(text)).not.toEqual([]);
 });

@@ -1,32 +1,35 @@
-/** Vowels that are others in America, the longer ones first. */
-const VOWELS: readonly (readonly [RegExp, string])[] = [
+/** What America says in place of an English sound. The order counts: a vowel is named for what follows it first. */
+const AMERICAN: readonly (readonly [RegExp, string])[] = [
+  // Near, square and cure have a vowel and an r in America.
   [/IA(\d)/g, 'IH$1'],
   [/EA(\d)/g, 'EH$1'],
   [/UA(\d)/g, 'UH$1'],
   [/ER(\d) R/g, 'ER$1'],
-  [/AH0 R(?! [AEIOU])/g, 'ER0'],
-  [/OH(\d) (?=R)/g, 'AO$1 '],
-  // Off, long, dog and moth are said with the vowel of law.
-  [/OH(\d) (?=(?:F|S|TH|NG|G)\b)/g, 'AO$1 '],
+  // The American dictionary writes a weak vowel and its r as one sound, also in front of a vowel.
+  [/AH0 R\b/g, 'ER0'],
+  // Orange has the vowel of north, and off, long, dog and moth that of law; other words of lot have that of palm.
+  [/OH(\d) (?=(?:R|F|S|TH|NG|G)\b)/g, 'AO$1 '],
   [/OH(\d)/g, 'AA$1'],
+  // Tune and new have no y sound.
   [/(?<=\b(?:T|D|N|S|Z|TH|L) )Y (?=U)/g, ''],
 ];
 
 /** Letters in front of which the vowel of bath is that of trap in America. */
 const TRAP = /a(?:ss|st|sk|sp|ft|ff|th|nce|nch|nt|nd|mple|lf|lv|ugh|ph)/;
-const LONG_ENOUGH = /^[^aeiou]*[aeiouy]+[^aeiou]+[aeiouy]/;
+/** The weak vowel of a long word in -ary and -ory, which Americans say in full. */
+const WEAK_BEFORE_Y = /ER0(?= (?:IY0|[AI]H0 L IY0)(?: Z)?$)/;
+const FULL_VOWELS: readonly (readonly [letters: RegExp, vowel: string])[] = [
+  [/^[^aeiou]*[aeiouy]+[^aeiou]+[aeiouy].*ar(?:y|ies|ily)$/, 'EH2 R'],
+  [/^[^aeiou]*[aeiouy]+[^aeiou]+[aeiouy].*or(?:y|ies|ily)$/, 'AO2 R'],
+];
 
-/** How Americans would say a word of the British lists that their own dictionary lacks. */
+/** How Americans would say a word of the British lists that their own dictionary lacks, both in ARPAbet with stress. */
 export function americanOf(british: string, word: string): string {
-  let said = british;
-  if (TRAP.test(word)) said = said.replace(/AA(\d)(?! R)/, 'AE$1');
-  for (const [pattern, american] of VOWELS) said = said.replace(pattern, american);
-  if (LONG_ENOUGH.test(word)) {
-    if (/ar(?:y|ies|ily)$/.test(word))
-      said = said.replace(/(?:AH0 R|ER0)(?= (?:IY0|AH0 L IY0|IH0 L IY0)(?: Z)?$)/, 'EH2 R');
-    if (/or(?:y|ies|ily)$/.test(word))
-      said = said.replace(/(?:AH0 R|ER0)(?= (?:IY0|AH0 L IY0|IH0 L IY0)(?: Z)?$)/, 'AO2 R');
-  }
+  let said = TRAP.test(word) ? british.replace(/AA(\d)(?! R)/, 'AE$1') : british;
+  for (const [sound, american] of AMERICAN) said = said.replace(sound, american);
+  for (const [letters, vowel] of FULL_VOWELS)
+    if (letters.test(word)) said = said.replace(WEAK_BEFORE_Y, vowel);
+  // Fertile ends like turtle, and organization has a weak vowel.
   if (/[^aeiou]iles?$/.test(word)) said = said.replace(/AY[02] L(?= Z$|$)/, 'AH0 L');
   if (/i[sz]ations?/.test(word)) said = said.replace(/AY[02](?= Z EY1 SH AH0 N)/, 'AH0');
   return said;

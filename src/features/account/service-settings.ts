@@ -2,7 +2,7 @@ import { FUNCTION_TIMEOUT_MS } from '~/site/constants';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from '~/lib/public-env';
 import * as t from './rules/messages';
 
-/** The services one can sign in with. */
+/** These are the services that an account can be signed in with. */
 type ProviderId = keyof typeof t.providers;
 
 export type ServiceSettings = ReturnType<typeof settingsFrom>;

@@ -8,7 +8,7 @@ const WAYS: Record<string, { href: string; text: string }> = {
   form: { href: '/contact', text: t.contactForm },
 };
 
-/** Takes the message apart itself: `withParts` would bring the formats of numbers and days to every page. */
+/** The component takes the message apart itself, because `withParts` would bring the formats of numbers and days to every page. */
 export function WaysToReachUs() {
   return (
     <p className={note}>

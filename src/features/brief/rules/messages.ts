@@ -108,7 +108,7 @@ export const untilWhen = 'Please say until when.';
 export const nameService = 'Please name this service.';
 export const numberToCall = 'Please add the number to call.';
 
-/** What an agent says. */
+/** From here on the messages are sentences that the visitor’s own agent says to callers. */
 export const ourBusiness = 'our business';
 export const isAiInFrench = 'Je suis une assistante IA.';
 export const helloInFrench = (business: string) => `Bonjour, ici ${business}`;
