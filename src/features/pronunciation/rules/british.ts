@@ -13,7 +13,7 @@ const BEFORE_SILENT_R: Record<string, string> = signs.britishBeforeSilentR;
 const BATH_WORDS = new Set(british.bath.split(' '));
 /** Words in which an American vowel of cup or of law is that of lot. */
 const LOT_WORDS = new Set(british.lot.split(' '));
-/** Words with a pronunciation of their own, in ARPAbet; the rules go on from there. */
+/** Words of several senses, which the lists leave out, with an English pronunciation in ARPAbet; the rules go on from there. */
 const OWN_ENTRIES = new Map(Object.entries(british.words));
 
 /** Before r and a vowel, o is that of lot in these and wherever it is written with two r, and else that of law. */
