@@ -6,15 +6,15 @@ import { americanOf } from './american-of-british.ts';
 import { readDictionary } from './dictionary.ts';
 import { usualEntry } from './usual-entry.ts';
 
-/** The words of the British lists, in the order of their letters, with one entry each. */
-function readBritish(): Map<string, string> {
+/** The words of the British lists, in the order of their letters, with one entry each, or one for each of their senses. */
+function readBritish(): Map<string, string[]> {
   const lines = readFileSync(new URL('british-words.txt', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');
   return new Map(
     lines.map((line) => {
       const end = line.indexOf(' ');
-      return [line.slice(0, end), line.slice(end + 1)];
+      return [line.slice(0, end), line.slice(end + 1).split(', ')];
     }),
   );
 }
@@ -37,17 +37,22 @@ export function lexiconWords(): ReadonlyMap<string, WordEntries> {
     );
   }
   for (const [word, said] of british) {
-    if (!all.has(word)) all.set(word, withBritish(word, [americanOf(said, word)], said));
+    const [usual = ''] = said;
+    if (!all.has(word)) all.set(word, withBritish(word, [americanOf(usual, word)], said));
   }
   words = new Map([...all].sort(([one], [other]) => (one < other ? -1 : 1)));
   return words;
 }
 
-function withBritish(word: string, american: readonly string[], british: string | undefined): WordEntries {
-  const [usual = ''] = american;
-  if (british === undefined || signsOf(usual, 'british', word) === signsOf(british, 'british-list', word))
-    return { american };
-  return { american, british };
+/** An empty entry stands where the rules make the British sounds of the American ones. */
+function withBritish(word: string, american: readonly string[], said: readonly string[] = []): WordEntries {
+  const senses = sensesOf(word);
+  const british = said.map((one, index) => {
+    const entry = senses[index]?.entry ?? 0;
+    const other = typeof entry === 'string' ? entry : (american[entry] ?? '');
+    return one && signsOf(other, 'british', word) !== signsOf(one, 'british-list', word) ? one : '';
+  });
+  return british.some(Boolean) ? { american, british } : { american };
 }
 
 const signsOf = (phonemes: string, accent: Parameters<typeof soundsOf>[1], word: string) =>

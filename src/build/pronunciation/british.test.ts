@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { ipaOf, transcribe } from '../../features/pronunciation/rules/transcribe.ts';
+import { dictionaryLexicon } from './dictionary-lexicon.ts';
+
+const lexicon = dictionaryLexicon();
+
+/** Every reading in British, the usual one first, with its sense; without secondary stress, which dictionaries set freely. */
+const said = (text: string) =>
+  transcribe(text, lexicon, 'british').flatMap(({ said: words }) =>
+    'kind' in words
+      ? []
+      : words.flatMap(({ readings }) =>
+          readings.map((one) => `${one.sense ?? ''} ${ipaOf(one).replace(/ˌ/g, '')}`.trim()),
+        ),
+  );
+
+/** As the Cambridge Dictionary has them in British English (https://dictionary.cambridge.org), in the signs of this site. */
+test.each([
+  [
+    'the vowel of happy inside a word and in front of its ending',
+    'carried ˈkærid, studying ˈstʌdiɪŋ, create kriˈeɪt, reality riˈælɪti, piano piˈænəʊ, happiness ˈhæpinəs, copyright ˈkɒpiraɪt, volleyball ˈvɒlibɔːl',
+  ],
+  [
+    'weak endings that have the vowel of kit',
+    'wanted ˈwɒntɪd, needed ˈniːdɪd, boxes ˈbɒksɪz, changes ˈtʃeɪndʒɪz, market ˈmɑːkɪt, ticket ˈtɪkɪt, basket ˈbɑːskɪt, business ˈbɪznɪs',
+  ],
+  ['sure and poor', 'sure ʃɔː, insure ɪnˈʃɔː, insurance ɪnˈʃɔːrəns, poor pɔː'],
+  ['idea, real and theatre', 'idea aɪˈdɪə, real rɪəl, theatre ˈθɪətə, museum mjuːˈziːəm'],
+  ['-ior', 'junior ˈdʒuːniə, senior ˈsiːniə'],
+  ['-men', 'gentlemen ˈdʒentəlmən, policemen pəˈliːsmən, businessmen ˈbɪznɪsmən'],
+  ['-graph', 'paragraph ˈpærəɡrɑːf, photograph ˈfəʊtəɡrɑːf, graph ɡrɑːf'],
+  ['u behind a consonant', 'education edʒʊˈkeɪʃən, regular ˈreɡjʊlə'],
+  [
+    'the stress behind a weak prefix',
+    'resource rɪˈzɔːs, enrol ɪnˈrəʊl, research rɪˈsɜːtʃ, duration djʊəˈreɪʃən',
+  ],
+])('%s', (_, rows) => {
+  const words = rows.split(', ').map((row) => row.split(' '));
+  expect(words.map(([word = '']) => `${word} ${said(word)[0]}`)).toEqual(words.map((row) => row.join(' ')));
+});
+
+/** From the same dictionary: English words of one spelling keep their senses, with the sounds of England. */
+test.each([
+  ['read', 'present riːd, past red'],
+  ['lead', 'to guide liːd, the metal led'],
+  ['live', 'verb lɪv, adjective laɪv'],
+  ['close', 'to shut kləʊz, near kləʊs'],
+  ['wind', 'moving air wɪnd, to turn waɪnd'],
+  ['tear', 'from the eye tɪə, to rip teə'],
+  ['row', 'line rəʊ, quarrel raʊ'],
+  ['record', 'noun ˈrekɔːd, verb rɪˈkɔːd'],
+  ['object', 'noun ˈɒbdʒekt, verb əbˈdʒekt'],
+  ['produce', 'verb prəˈdjuːs, noun ˈprɒdjuːs'],
+  ['project', 'noun ˈprɒdʒekt, verb prəˈdʒekt'],
+  ['progress', 'noun ˈprəʊɡres, verb prəˈɡres'],
+  ['transport', 'noun ˈtrænspɔːt, verb trænˈspɔːt'],
+  ['entrance', 'way in ˈentrəns, to delight ɪnˈtrɑːns'],
+  ['separate', 'adjective ˈsepərət, verb ˈsepəreɪt'],
+  ['minute', 'sixty seconds ˈmɪnɪt, tiny maɪˈnjuːt'],
+  ['address', 'əˈdres'],
+])('the senses of %s', (word, senses) => {
+  expect(said(word).join(', ')).toBe(senses);
+});
