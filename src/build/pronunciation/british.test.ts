@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { soundsOf } from '../../features/pronunciation/rules/accents.ts';
 import { ipaOf, transcribe } from '../../features/pronunciation/rules/transcribe.ts';
 import { dictionaryLexicon } from './dictionary-lexicon.ts';
 
@@ -60,4 +61,26 @@ test.each([
   ['address', 'əˈdres'],
 ])('the senses of %s', (word, senses) => {
   expect(said(word).join(', ')).toBe(senses);
+});
+
+/** Rules for words that only the American dictionary has, with names and forms of words from the same dictionary and Longman's. */
+test.each([
+  ['inspire', 'IH0 N S P AY1 R', 'ɪnˈspaɪə'],
+  ['hourly', 'AW1 R L IY0', 'ˈaʊəli'],
+  ['nairobi', 'N AY0 R OW1 B IY0', 'naɪˈrəʊbi'],
+  ['erosion', 'IH0 R OW1 ZH AH0 N', 'ɪˈrəʊʒən'],
+  ['ceremony', 'S EH1 R AH0 M OW2 N IY0', 'ˈserəməni'],
+  ['organization', 'AO2 R G AH0 N AH0 Z EY1 SH AH0 N', 'ˌɔːɡənaɪˈzeɪʃən'],
+  ['entitle', 'EH0 N T AY1 T AH0 L', 'ɪnˈtaɪtəl'],
+  ['junior', 'JH UW1 N Y ER0', 'ˈdʒuːniə'],
+  ['million', 'M IH1 L Y AH0 N', 'ˈmɪljən'],
+  ['regular', 'R EH1 G Y AH0 L ER0', 'ˈreɡjʊlə'],
+  ['webmaster', 'W EH1 B M AE2 S T ER0', 'ˈwebmɑːstə'],
+  ['tune', 'T UW1 N', 'tjuːn'],
+])('%s of %s is %s', (word, american, ipa) => {
+  expect(ipaOf({ syllables: soundsOf(american, 'british', word) })).toBe(ipa);
+});
+
+test('a form that no list has is that of its stem', () => {
+  expect(["Australia's", "dancer's"].map((word) => said(word)[0])).toEqual(['ɒˈstreɪliəz', 'ˈdɑːnsəz']);
 });

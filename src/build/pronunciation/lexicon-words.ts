@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { soundsOf } from '../../features/pronunciation/rules/accents.ts';
+import { stemsOf, withEnding } from '../../features/pronunciation/rules/endings.ts';
 import { sensesOf } from '../../features/pronunciation/rules/heteronyms.ts';
 import type { WordEntries } from '../../features/pronunciation/rules/shards.ts';
 import { americanOf } from './american-of-british.ts';
@@ -28,17 +29,21 @@ let words: Map<string, WordEntries> | undefined;
  */
 export function lexiconWords(): ReadonlyMap<string, WordEntries> {
   if (words) return words;
-  const british = readBritish();
+  const listed = readBritish();
   const all = new Map<string, WordEntries>();
   for (const [word, entries] of readDictionary()) {
     all.set(
       word,
-      withBritish(word, sensesOf(word).length > 0 ? entries : [usualEntry(word, entries)], british.get(word)),
+      withBritish(word, sensesOf(word).length > 0 ? entries : [usualEntry(word, entries)], listed.get(word)),
     );
   }
-  for (const [word, said] of british) {
+  for (const [word, said] of listed) {
     const [usual = ''] = said;
     if (!all.has(word)) all.set(word, withBritish(word, [americanOf(usual, word)], said));
+  }
+  for (const [word, entries] of all) {
+    const british = entries.british ?? (listed.has(word) ? undefined : ofStem(word, entries.american, all));
+    if (british) all.set(word, { ...entries, british });
   }
   words = new Map([...all].sort(([one], [other]) => (one < other ? -1 : 1)));
   return words;
@@ -53,6 +58,21 @@ function withBritish(word: string, american: readonly string[], said: readonly s
     return one && signsOf(other, 'british', word) !== signsOf(one, 'british-list', word) ? one : '';
   });
   return british.some(Boolean) ? { american, british } : { american };
+}
+
+/** A form that the British lists lack is that of its stem, as it is in America: Australia and Australia's. */
+function ofStem(word: string, american: readonly string[], all: ReadonlyMap<string, WordEntries>) {
+  const plain = (phonemes: string) => phonemes.replace(/\d/g, '').replace(/IH/g, 'AH');
+  for (const { word: stem, ending } of stemsOf(word)) {
+    const { american: [usual = ''] = [], british: [said] = [] } = all.get(stem) ?? {};
+    if (
+      said &&
+      sensesOf(stem).length === 0 &&
+      american.some((one) => plain(one) === plain(withEnding(usual, ending)))
+    )
+      return [withEnding(said, ending)];
+  }
+  return undefined;
 }
 
 const signsOf = (phonemes: string, accent: Parameters<typeof soundsOf>[1], word: string) =>

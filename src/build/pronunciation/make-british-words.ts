@@ -61,7 +61,7 @@ function ofShavian(letters: string, word: string): string | undefined {
 }
 
 /** With stress: `R IH0 T AY1 AH0 D`. */
-function ofBritfone(ipa: string): string | undefined {
+function ofBritfone(ipa: string, word: string): string | undefined {
   const sounds = ipa.split(' ').map((sign) => {
     const name = IPA[sign.replace(/[ˈˌ]/, '')];
     return name && isVowelName(name)
@@ -69,9 +69,10 @@ function ofBritfone(ipa: string): string | undefined {
       : name;
   });
   if (sounds.includes(undefined)) return undefined;
-  // Piano and stadium are written with the vowel of happy, as the other list has them.
+  // Piano and stadium are written with the vowel of happy and Friday with that of day, as the other list has them.
   return sounds
     .join(' ')
+    .replace(word.includes('day') ? /(?<= D )IY[02](?=(?: Z)?$)/ : '', (found) => found && 'EY2')
     .replace(/IH0(?= [AEIOU])/g, 'IY0')
     .replace(/IA0(?! R)/g, 'IY0 AH0');
 }
@@ -109,7 +110,7 @@ const stressed = listOf(
   linesOf(britfone).flatMap((line) => {
     const { word, ipa } = /^(?<word>[A-Z']+)(?:\(\d\))?, (?<ipa>.+)$/.exec(line)?.groups ?? {};
     return word && ipa && !isKeptForProof(word.toLowerCase())
-      ? [[word.toLowerCase(), ofBritfone(ipa)] as const]
+      ? [[word.toLowerCase(), ofBritfone(ipa, word.toLowerCase())] as const]
       : [];
   }),
 );
@@ -226,7 +227,7 @@ function withSenses(word: string, senses: readonly Sense[]): string[] {
     const tag = TAGS[name];
     const tagged = all.filter(({ tags }) => tag && tags.some((one) => one.startsWith(tag)));
     const own = nearest(tagged.length > 0 ? tagged : all, phonemes);
-    return (own && distance(own.said, phonemes) < 2 && withStresses(word, own.said, phonemes)) || '';
+    return (own && distance(own.said, phonemes) <= 2 && withStresses(word, own.said, phonemes)) || '';
   });
 }
 
