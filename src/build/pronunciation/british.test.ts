@@ -18,6 +18,18 @@ const said = (text: string) =>
 /** As the Cambridge Dictionary has them in British English (https://dictionary.cambridge.org), in the signs of this site. */
 test.each([
   [
+    'words that everybody uses',
+    'about əˈbaʊt, actually ˈæktʃʊəli, again əˈɡen, airport ˈeəpɔːt, already ɔːlˈredi, always ˈɔːlweɪz, answer ˈɑːnsə, anybody ˈenibɒdi, April ˈeɪprəl, area ˈeəriə, argument ˈɑːɡjʊmənt, ask ɑːsk, attention əˈtenʃən, aunt ɑːnt, average ˈævərɪdʒ, bath bɑːθ, beautiful ˈbjuːtɪfəl, been biːn, bought bɔːt, branch brɑːntʃ, brought brɔːt, calendar ˈkælɪndə, careful ˈkeəfəl, castle ˈkɑːsəl, century ˈsentʃəri, certain ˈsɜːtən, chance tʃɑːns, chocolate ˈtʃɒkələt, clerk klɑːk, clothes kləʊðz, coffee ˈkɒfi, colleague ˈkɒliːɡ, college ˈkɒlɪdʒ, comfortable ˈkʌmfətəbəl, company ˈkʌmpəni, cough kɒf, country ˈkʌntri, course kɔːs, current ˈkʌrənt, daughter ˈdɔːtə, delicate ˈdelɪkət, dictionary ˈdɪkʃənəri, different ˈdɪfərənt, difficult ˈdɪfɪkəlt, either ˈaɪðə, electricity ɪlekˈtrɪsɪti, emergency ɪˈmɜːdʒənsi, engine ˈendʒɪn, enough ɪˈnʌf, especially ɪˈspeʃəli, everybody ˈevribɒdi, example ɪɡˈzɑːmpəl, experience ɪkˈspɪəriəns, extraordinary ɪkˈstrɔːdənəri, father ˈfɑːðə, figure ˈfɪɡə, finger ˈfɪŋɡə, flower ˈflaʊə, foreign ˈfɒrɪn, fruit fruːt, furniture ˈfɜːnɪtʃə, future ˈfjuːtʃə, grass ɡrɑːs, guarantee ɡærənˈtiː, half hɑːf, holiday ˈhɒlɪdeɪ, honest ˈɒnɪst, hospital ˈhɒspɪtəl, hour ˈaʊə, immediately ɪˈmiːdiətli, interesting ˈɪntrəstɪŋ, island ˈaɪlənd, jewellery ˈdʒuːəlri, knowledge ˈnɒlɪdʒ, language ˈlæŋɡwɪdʒ, laugh lɑːf, leisure ˈleʒə, lieutenant lefˈtenənt, machine məˈʃiːn, measure ˈmeʒə, mobile ˈməʊbaɪl, month mʌnθ, mountain ˈmaʊntən, necessary ˈnesəsəri, nephew ˈnefjuː, northern ˈnɔːðən, nuclear ˈnjuːkliə, obvious ˈɒbviəs, ocean ˈəʊʃən, onion ˈʌnjən, opportunity ɒpəˈtjuːnɪti, orange ˈɒrɪndʒ, parliament ˈpɑːləmənt, passport ˈpɑːspɔːt, patient ˈpeɪʃənt, people ˈpiːpəl, period ˈpɪəriəd, photographer fəˈtɒɡrəfə, pleasure ˈpleʒə, possible ˈpɒsəbəl, potato pəˈteɪtəʊ, poverty ˈpɒvəti, prefer prɪˈfɜː, pretty ˈprɪti, privacy ˈprɪvəsi, private ˈpraɪvət, pronunciation prənʌnsiˈeɪʃən, quality ˈkwɒlɪti, quarter ˈkwɔːtə, question ˈkwestʃən, quiet ˈkwaɪət, receive rɪˈsiːv, religion rɪˈlɪdʒən, route ruːt, schedule ˈʃedʒuːl, science ˈsaɪəns, secretary ˈsekrətəri, serious ˈsɪəriəs, several ˈsevərəl, situation sɪtʃʊˈeɪʃən, society səˈsaɪəti, sorry ˈsɒri, southern ˈsʌðən, squirrel ˈskwɪrəl, statue ˈstætʃuː, stomach ˈstʌmək, student ˈstjuːdənt, subtle ˈsʌtəl, sugar ˈʃʊɡə, suit suːt, temperature ˈtempərətʃə, thorough ˈθʌrə, tomato təˈmɑːtəʊ, tomorrow təˈmɒrəʊ, tongue tʌŋ, Tuesday ˈtjuːzdeɪ, umbrella ʌmˈbrelə, usual ˈjuːʒʊəl, vase vɑːz, vegetable ˈvedʒtəbəl, vehicle ˈviːɪkəl, vitamin ˈvɪtəmɪn, water ˈwɔːtə, Wednesday ˈwenzdeɪ, women ˈwɪmɪn, worry ˈwʌri, year jɪə, yesterday ˈjestədeɪ, zebra ˈzebrə, zero ˈzɪərəʊ',
+  ],
+  [
+    'function words said strongly, and contractions',
+    "an æn, of ɒv, from frɒm, was wɒz, were wɜː, them ðem, than ðæn, can't kɑːnt, won't wəʊnt, aren't ɑːnt, they're ðeə, you're jɔː, we're wɪə",
+  ],
+  [
+    'French words, strong in front',
+    'ballet ˈbæleɪ, plateau ˈplætəʊ, garage ˈɡærɑːʒ, debris ˈdeɪbriː, café ˈkæfeɪ',
+  ],
+  [
     'the vowel of happy inside a word and in front of its ending',
     'carried ˈkærid, studying ˈstʌdiɪŋ, create kriˈeɪt, reality riˈælɪti, piano piˈænəʊ, happiness ˈhæpinəs, copyright ˈkɒpiraɪt, volleyball ˈvɒlibɔːl',
   ],

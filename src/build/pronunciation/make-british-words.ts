@@ -33,7 +33,11 @@ const CORRECTIONS: readonly (readonly [letters: RegExp, sounds: RegExp, said: st
   [/sur(?:e|an|ing)|^poor/, /(?<=(?:SH|P) )UA(?= R)/, 'AO'],
   // Idea, theatre and real; senior and familiar have two syllables in the same place.
   [/idea|theat|^(?:un|sur)?real/, /IY AX(?= [LTZ]|$)/, 'IA'],
-  [/i(?:or|ar|our)s?$/, /IA(?= R(?: Z)?$)/, 'IX AX'],
+  // They're, we're and you're.
+  [/'re$/, /EY AX(?= R$)/, 'EA'],
+  [/'re$/, /IY AX(?= R$)/, 'IA'],
+  [/'re$/, /UW AX(?= R$)/, 'AO'],
+  [/i(?:or|ar|our)s?$|nuclear|linear/, /IA(?= R(?: Z)?$)/, 'IX AX'],
   // Happy, happier and happiness.
   [/./, /(?<=[AEIOU].*)IH(?=(?: Z)?$)|IH(?= [AEIOU])/g, 'IX'],
   [/ied$/, /IH(?= D$)/, 'IX'],
@@ -187,8 +191,8 @@ function stressedEntry(word: string): string {
 
 function withStresses(word: string, said: string, entry: string): string | undefined {
   const phonemes = said.split(' ');
-  // The list has signs of one letter for the, of, and, to and for.
-  if (!phonemes.some(isVowelName)) return undefined;
+  // The list has signs of one letter for the, of, and, to and for; a and an stand in it as they are said in a sentence.
+  if (!phonemes.some(isVowelName) || word === 'a' || word === 'an') return undefined;
   const found = stressesFrom(phonemes, entry);
   const vowels = phonemes.filter(isVowelName);
   // The e of research and frequent is weak where another vowel can be strong.
@@ -199,9 +203,12 @@ function withStresses(word: string, said: string, entry: string): string | undef
   // Where England weakens the vowel that America stresses, as in laboratory, the next full one is strong.
   const from = Math.max(0, found.lastIndexOf('1'));
   const next = vowels.findIndex((vowel, index) => index >= from && isFull(vowel, index));
-  const strongest = next < 0 ? Math.max(0, vowels.findLastIndex(isFull)) : next;
+  // French words in -et, -age and -eau are strong in front, as buffet, garage and debris are.
+  const isFrench = /(?:et|age|eau|ebri)s?$/.test(word) && /(?:EY|ZH|OW|IY)(?: Z)?$/.test(said);
+  const strongest =
+    isFrench && vowels.length === 2 ? 0 : next < 0 ? Math.max(0, vowels.findLastIndex(isFull)) : next;
   const isSecond = (vowel: string, index: number) =>
-    isFull(vowel, index) && (found[index] !== '0' || vowel === 'IY' || (vowel === 'AH' && index > 0));
+    isFull(vowel, index) && (found[index] !== '0' || vowel === 'IY' || vowel === 'AH');
   const stresses = vowels.map((vowel, index) =>
     index === strongest ? '1' : isSecond(vowel, index) ? '2' : '0',
   );
@@ -239,7 +246,7 @@ const withWeakMen = (word: string, said: string) =>
 
 /** The first part of copyright or volleyball ends like happy. */
 function withHappyInside(word: string, said: string): string {
-  for (let end = 4; end < word.length - 2; end += 1) {
+  for (let end = 3; end < word.length - 2; end += 1) {
     const [first] = /[iy]/.test(word.charAt(end - 1)) ? (read.get(word.slice(0, end)) ?? []) : [];
     const [second] = first?.said.endsWith(' IX') ? (read.get(word.slice(end)) ?? []) : [];
     if (first && second && said === `${first.said.slice(0, -2)}IH ${second.said}`)

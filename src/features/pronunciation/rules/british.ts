@@ -66,6 +66,8 @@ const PREPARED: readonly (readonly [letters: RegExp, phonemes: RegExp, british: 
   [/^pro/, /^P R OW0 /, 'P R AH0 '],
   [/^e[nmx]/, /^EH0 /, 'IH0 '],
   [/^a[bd]/, /^AE0 /, 'AH0 '],
+  // February has no w.
+  [/u/, /(?<=Y )AH0 W(?= [AEIOU])/, 'UW0'],
   // Junior and familiar have a vowel before the last one; million and union do not.
   [/[ln]i(?:a|e|ou|or)/, /(?<= [LN]) Y (?=AH0|ER0)/, ' IY0 '],
   // Fire, retired and hourly have a vowel in place of the r, and the r of ER is said before a vowel.
