@@ -4,6 +4,7 @@ import { sensesOf } from '../../features/pronunciation/rules/heteronyms.ts';
 import type { WordEntries } from '../../features/pronunciation/rules/shards.ts';
 import { americanOf } from './american-of-british.ts';
 import { readDictionary } from './dictionary.ts';
+import { readOwnWords } from './own-words.ts';
 import { usualEntry } from './usual-entry.ts';
 
 /** The words of the British lists, in the order of their letters, with one entry each. */
@@ -24,7 +25,7 @@ let words: Map<string, WordEntries> | undefined;
 /**
  * All words that have an entry, in the order of their letters: those of the American dictionary, of which only the usual
  * entry is kept unless the table of senses asks for more, and those of the British lists, with the entry of England
- * where the rules would not make it of the American one.
+ * where the rules would not make it of the American one. What the table of own words has comes before all of them.
  */
 export function lexiconWords(): ReadonlyMap<string, WordEntries> {
   if (words) return words;
@@ -39,6 +40,8 @@ export function lexiconWords(): ReadonlyMap<string, WordEntries> {
   for (const [word, said] of british) {
     if (!all.has(word)) all.set(word, withBritish(word, [americanOf(said, word)], said));
   }
+  for (const [word, own] of readOwnWords().words)
+    all.set(word, withBritish(word, [own.american], own.british ?? british.get(word)));
   words = new Map([...all].sort(([one], [other]) => (one < other ? -1 : 1)));
   return words;
 }

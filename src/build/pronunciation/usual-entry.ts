@@ -1,15 +1,5 @@
-/** Entries of the dictionary that are slips or hide a sound, with what Wiktionary has. */
-const CORRECTED = new Map([
-  ['bot', 'B AA1 T'],
-  ['bots', 'B AA1 T S'],
-  ['mod', 'M AA1 D'],
-  ['thirty', 'TH ER1 T IY0'],
-]);
-
 /** The entry of a word without senses that is shown: as a rule the first. */
 export function usualEntry(word: string, entries: readonly string[]): string {
-  const corrected = CORRECTED.get(word);
-  if (corrected !== undefined) return corrected;
   const [first = ''] = entries;
   // Friday is said with the vowel of day more often than with that of see.
   if (word.endsWith('day')) return first.replace(/ D IY[02]$/, ' D EY2');
