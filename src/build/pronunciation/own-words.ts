@@ -12,8 +12,12 @@ interface OwnWord {
  * those of England where they need an entry of their own, and the code of the source, which the head of the file explains.
  */
 export function readOwnWords(): { words: [word: string, own: OwnWord][]; sources: Map<string, string> } {
-  const lines = readFileSync(new URL('own-words.txt', import.meta.url), 'utf8').trimEnd().split('\n');
-  const [heads, rows] = [true, false].map((isHead) => lines.filter((line) => line.startsWith('#') === isHead));
+  const lines = readFileSync(new URL('own-words.txt', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+  const [heads, rows] = [true, false].map((isHead) =>
+    lines.filter((line) => line.startsWith('#') === isHead),
+  );
   const sources = (heads ?? []).map((head): [string, string] => {
     const [, code = '', meaning = ''] = /^# (\S+): (.+)$/.exec(head) ?? [];
     return [code, meaning];

@@ -5,7 +5,7 @@ const WEAK_RE =
 /** The entry of a word without senses that is shown: as a rule the first. */
 export function usualEntry(word: string, entries: readonly string[]): string {
   const [entry = ''] = entries;
-  const first = WEAK_RE.test(word) ? entry.replace(/^R IY0 /, 'R IH0 ') : entry;
+  const first = WEAK_RE.test(word) ? entry.replace(/^R IY[02] /, 'R IH0 ') : entry;
   // Friday is said with the vowel of day more often than with that of see.
   if (/day(?:'?s)?$/.test(word)) return first.replace(/ D IY[02](?= Z$|$)/, ' D EY2');
   // Caught and cot are kept apart: who says them alike loses nothing by the sign.
@@ -14,5 +14,7 @@ export function usualEntry(word: string, entries: readonly string[]): string {
   }
   // Audio and caution have the vowel of law, whatever their o is.
   if (/^[^aeiou]*(?:au|aw)/.test(word)) return first.replace(/^((?:[A-Z]{1,2} )*)AA([12])(?! R)/, '$1AO$2');
+  // So have soft, cost and moth.
+  if (/^[^aeiou]*o(?:ff|ft|ss|st|th)(?:e?[sdr]|ing|est|l?y)?$/.test(word)) return first.replace(/AA1/, 'AO1');
   return first;
 }
