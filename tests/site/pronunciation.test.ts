@@ -22,7 +22,7 @@ const childText = (node: TreeNode) => ('childNodes' in node ? node.childNodes.ma
 
 /** The words of a page that are said by guess, each with what mends it. */
 function guessedOn({ html }: { html: string }): string[] {
-  const text = readText(parse(html)).replace(COMMIT, ' ');
+  const text = parse(html).childNodes.map(readText).join(' ').replace(COMMIT, ' ');
   const guessed = transcribe(text, lexicon, 'american').flatMap(({ said }) =>
     'kind' in said ? [] : said.filter(({ source }) => source === 'guess'),
   );
