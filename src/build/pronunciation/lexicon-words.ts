@@ -5,6 +5,7 @@ import { sensesOf } from '../../features/pronunciation/rules/heteronyms.ts';
 import type { WordEntries } from '../../features/pronunciation/rules/shards.ts';
 import { americanOf } from './american-of-british.ts';
 import { readDictionary } from './dictionary.ts';
+import { readOwnWords } from './own-words.ts';
 import { usualEntry } from './usual-entry.ts';
 
 /** The words of the British lists, in the order of their letters, with one entry each, or one for each of their senses. */
@@ -25,7 +26,7 @@ let words: Map<string, WordEntries> | undefined;
 /**
  * All words that have an entry, in the order of their letters: those of the American dictionary, of which only the usual
  * entry is kept unless the table of senses asks for more, and those of the British lists, with the entry of England
- * where the rules would not make it of the American one.
+ * where the rules would not make it of the American one. What the table of own words has comes before all of them.
  */
 export function lexiconWords(): ReadonlyMap<string, WordEntries> {
   if (words) return words;
@@ -45,6 +46,8 @@ export function lexiconWords(): ReadonlyMap<string, WordEntries> {
     const british = entries.british ?? (listed.has(word) ? undefined : ofStem(word, entries.american, all));
     if (british) all.set(word, { ...entries, british });
   }
+  for (const [word, own] of readOwnWords().words)
+    all.set(word, withBritish(word, [own.american], own.british ?? british.get(word)));
   words = new Map([...all].sort(([one], [other]) => (one < other ? -1 : 1)));
   return words;
 }

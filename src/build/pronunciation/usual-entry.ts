@@ -1,21 +1,20 @@
-/** Entries of the dictionary that are slips or hide a sound, with what Wiktionary has. */
-const CORRECTED = new Map([
-  ['bot', 'B AA1 T'],
-  ['bots', 'B AA1 T S'],
-  ['mod', 'M AA1 D'],
-  ['thirty', 'TH ER1 T IY0'],
-]);
+/** Re- that does not mean again: report, but not reopen. The dictionary has the vowel of see in most of both. */
+const WEAK_RE =
+  /^re(?:buff|buke|cant|cede|cept|cipr|cite|claim|coil|dound|flex|fresh|gain|hears|laps|lati|leas|lia|lie|lig|linq|mark(?!et)|mem|mind|miss|mit|mot|mov|peal|plac|plen|plet|port|posit|press|pris|priev|proach|publ|pud|puls|put|quir|solv|sound|sourc|spect|splend|spons|strain|strict|surg|tain|tali|tard|tent|tort|tract|treat|trench|triev|turn|veng|vers|view|vil|visi(?!t)|viv|volt|volv)/;
 
 /** The entry of a word without senses that is shown: as a rule the first. */
 export function usualEntry(word: string, entries: readonly string[]): string {
-  const corrected = CORRECTED.get(word);
-  if (corrected !== undefined) return corrected;
-  const [first = ''] = entries;
+  const [entry = ''] = entries;
+  const first = WEAK_RE.test(word) ? entry.replace(/^R IY[02] /, 'R IH0 ') : entry;
   // Friday is said with the vowel of day more often than with that of see.
-  if (word.endsWith('day')) return first.replace(/ D IY[02]$/, ' D EY2');
+  if (/day(?:'?s)?$/.test(word)) return first.replace(/ D IY[02](?= Z$|$)/, ' D EY2');
   // Caught and cot are kept apart: who says them alike loses nothing by the sign.
   if (/au|aw|ough|al[kt]|all/.test(word) && !/wall|o(?!ugh)/.test(word)) {
-    return entries.find((entry) => /AO[12]/.test(entry)) ?? first.replace(/AA([12])(?! R)/, 'AO$1');
+    return entries.find((other) => /AO[12]/.test(other)) ?? first.replace(/AA([12])(?! R)/, 'AO$1');
   }
+  // Audio and caution have the vowel of law, whatever their o is.
+  if (/^[^aeiou]*(?:au|aw)/.test(word)) return first.replace(/^((?:[A-Z]{1,2} )*)AA([12])(?! R)/, '$1AO$2');
+  // So have soft, cost and moth.
+  if (/^[^aeiou]*o(?:ff|ft|ss|st|th)(?:e?[sdr]|ing|est|l?y)?$/.test(word)) return first.replace(/AA1/, 'AO1');
   return first;
 }

@@ -59,6 +59,8 @@ function capitalEntry(letters: string, plural: string, lexicon: Lexicon, accent:
   if (!LETTER_BY_LETTER.has(letters)) {
     const entry = dictionaryEntry(lower + plural, lexicon, accent);
     if (entry || letters.length > LONGEST_ACRONYM) return entry ?? lookUp(lower + plural, lexicon, accent);
+    const single = plural ? dictionaryEntry(lower, lexicon, accent) : undefined;
+    if (single) return { source: 'ending', readings: readingsWith(single.readings, 's') };
   }
   const { source, readings } = spelled(lower, accent);
   return { source, readings: plural ? readingsWith(readings, 's') : readings };
