@@ -14,5 +14,12 @@ type Say = (
  */
 export type Rule = readonly [pattern: RegExp, say: Say];
 
+/** The pattern of a rule, with backslashes as they are. */
+export const sticky = (parts: TemplateStringsArray, ...values: string[]) =>
+  new RegExp(String.raw(parts, ...values), 'uy');
+
+/** No letter or digit follows: what was matched is whole. */
+export const NO_MORE = String.raw`(?![\p{L}\d])`;
+
 /** Text that needs no sounds. */
 export const TEXT: Untouched = { kind: 'text' };

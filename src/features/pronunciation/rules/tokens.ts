@@ -1,5 +1,6 @@
 import { FIGURES } from './figures.ts';
 import { TEXT } from './rule.ts';
+import { SHORT_WORDS } from './streets.ts';
 import type { Untouched } from './transcription.ts';
 import { OTHERS, WORDS } from './word-rules.ts';
 
@@ -15,9 +16,14 @@ export interface Token {
 
 const CONTEXT = 40;
 
-/** Most of a text: a word that is nothing else, whatever stands around it. The rules find the same, slower. */
-const PLAIN_WORD =
-  /(?<!\d)(?!Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Dr|St\b)[A-Za-z][a-z]*(?=[\s,;!?)]|:(?!\/)|$)/y;
+/**
+ * Most of a text: a word that is nothing else, whatever stands around it. The rules find the same, slower. One in front of
+ * a figure may be a month, one of few capitals a Roman numeral or a direction, and a letter in brackets is no article.
+ */
+const PLAIN_WORD = new RegExp(
+  `(?<!\\d)(?!(?:[EINSVWX]|${SHORT_WORDS})\\b|(?<=\\()[a-z]\\))[A-Za-z][a-z]*(?=[,;!?)]|\\s(?!\\d)|:(?!\\/)|$)`,
+  'y',
+);
 const PLAIN_SPACE = /[\s,;:!?)"]+/y;
 
 const RULES = [...FIGURES, ...WORDS, ...OTHERS];
