@@ -62,8 +62,8 @@ export const CODES: readonly Rule[] = [
   [
     // 9-1-1, 978-0-306-40615-7
     sticky`\d{1,7}(?:-\d{1,7}){2,6}(?![\d-])`,
-    (_groups, match) =>
-      match.split('-').flatMap((part) => (part.length > 2 ? digitWords(part) : cardinalWords(part))),
+    (groups, match) =>
+      /\d{3}/.test(match) ? allDigits(groups, match) : match.split('-').flatMap(cardinalWords),
   ],
   [
     sticky`(?:\d{1,3}\.){3}\d{1,3}(?![\d.]\d|\d)`,
