@@ -7,7 +7,9 @@ const rules = new URL('../../features/pronunciation/rules/', import.meta.url);
 const samples = readFileSync(new URL('../../../tests/bench/samples/pronunciation.txt', here), 'utf8');
 
 /** The rare words and the names of WikiPron, by which the bench judges guesses. */
-const wordsOf = (kind: string) => [...new Set(samples.match(new RegExp(`(?<=^\\w\\w ${kind} )\\S+`, 'gm')))];
+const wordsOf = (kind: string) => [
+  ...new Set(samples.toLowerCase().match(new RegExp(`(?<=^\\w\\w ${kind} )\\S+`, 'gm'))),
+];
 const rare = wordsOf('unknown');
 const names = wordsOf('name');
 
@@ -34,13 +36,13 @@ test('no list of ours was made from WikiPron: of its rare words, each has only w
   expect(rare.length + names.length).toBeGreaterThan(1_200);
   const american = readDictionary();
   expect([...rare, ...names].filter((word) => american.has(word))).toEqual([]);
-  // The Read Lexicon, of which the British list is made, has a sixth of the rare words. A list learned from the samples
-  // would have them all.
-  const most = (name: string) => (name === 'british-words.txt' ? 0.18 : 0.01);
+  // The Read Lexicon, of which the British list is made, has a sixth of the rare words and a tenth of the names; the own
+  // table has some names of Canada. A list learned from the samples would have them all.
+  const most = (name: string) => (name === 'british-words.txt' ? [0.18, 0.11] : [0.01, 0.03]);
   const lists = [...filesOf(here, /\.(?:txt|json)$/), ...filesOf(rules, /\.json$/)];
-  const learned = lists.filter(
-    ([name, text]) =>
-      found(text, rare) > rare.length * most(name) || found(text, names) > names.length * 0.01,
-  );
+  const learned = lists.filter(([name, text]) => {
+    const [ofRare = 0, ofNames = 0] = most(name);
+    return found(text, rare) > rare.length * ofRare || found(text, names) > names.length * ofNames;
+  });
   expect(learned.map(([name]) => name)).toEqual([]);
 });
