@@ -15,14 +15,11 @@ function placeWords(digits: string): string[] {
 
 const allDigits = (_groups: unknown, match: string) => digitWords(match.replace(/\D/g, ''));
 
-const BEFORE_PLACE = new RegExp(`(?:^|[^\\p{L}])(?:${figures.places.replaceAll(' ', '|')})\\.?\\s$`, 'iu');
-const BEHIND_PLACE = new RegExp(
-  `^(?:[A-Z])?(?:\\s[\\p{Lu}\\d][\\p{L}\\d.]*){1,3}\\s(?:${STREET})${NO_MORE}`,
-  'iu',
-);
+const BEFORE_PLACE = new RegExp(`\\b(?:${figures.places.replaceAll(' ', '|')})\\.?\\s$`, 'i');
+const BEHIND_PLACE = new RegExp(`^(?:[A-Z])?(?:\\s[A-Z\\d][^\\s,]{0,20}){1,3}\\s(?:${STREET})${NO_MORE}`);
 const BEFORE_CODE = new RegExp(
-  `(?:^|[^\\p{L}])(?:${figures.codes.replaceAll(' ', '|')})[.:]?\\s(?:number\\s|is\\s|#\\s?)?$`,
-  'iu',
+  `\\b(?:${figures.codes.replaceAll(' ', '|')})[.:]?\\s(?:number\\s|is\\s|#\\s?)?$`,
+  'i',
 );
 
 /** Figures that stand for a thing and are no quantity: telephones, houses, roads, codes. */

@@ -26,7 +26,10 @@ const PLAIN_WORD = new RegExp(
 );
 const PLAIN_SPACE = /[\s,;:!?)"]+/y;
 
-const RULES = [...FIGURES, ...WORDS, ...OTHERS];
+const RULES = [...WORDS, ...OTHERS];
+const RULES_OF_FIGURES = [...FIGURES, ...RULES];
+/** As far as a figure may stand behind the name of its month or currency; a stroke stands in `$3/day` and `w/o`. */
+const FIGURE_NEAR = /.{0,12}\p{N}|.{0,3}\//suy;
 
 /** The text that was divided last: its words are loaded, then it is transcribed, often in several accents. */
 let latest: { text: string; tokens: readonly Token[] } = { text: '', tokens: [] };
@@ -62,9 +65,15 @@ function plainToken(text: string, start: number): Token | undefined {
   return PLAIN_SPACE.test(text) ? { start, end: PLAIN_SPACE.lastIndex, said: TEXT } : undefined;
 }
 
+function rulesAt(text: string, start: number) {
+  if ((text.codePointAt(start) ?? 0) > 0xffff) return OTHERS;
+  FIGURE_NEAR.lastIndex = start;
+  return FIGURE_NEAR.test(text) ? RULES_OF_FIGURES : RULES;
+}
+
 function nextToken(text: string, start: number): Token {
   // No letter of a word lies beyond the first 65,536 characters of Unicode.
-  for (const [pattern, say] of (text.codePointAt(start) ?? 0) > 0xffff ? OTHERS : RULES) {
+  for (const [pattern, say] of rulesAt(text, start)) {
     pattern.lastIndex = start;
     const match = pattern.exec(text);
     if (!match) continue;

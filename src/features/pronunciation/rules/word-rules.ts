@@ -6,14 +6,14 @@ import { type Rule, TEXT } from './rule.ts';
 import { STREETS_AND_PLACES } from './streets.ts';
 import type { Untouched } from './transcription.ts';
 
-const ONE_OF = (words: string) => `(?:^|[^\\p{L}])(?:${words.replaceAll(' ', '|')})`;
+const oneOf = (words: string) => `\\b(?:${words.replaceAll(' ', '|')})`;
 /** A first name or a title in front of one name or two: `Henry VIII`, `Queen Juliana II`, `William Gates III`. */
 const REIGNS = new RegExp(
-  `${ONE_OF(`${figures.reigns} ${figures.rulers}`)}(?:\\s\\p{Lu}[\\p{L}.]*){0,2}\\s$`,
-  'u',
+  `${oneOf(`${figures.reigns} ${figures.rulers}`)}(?:\\s[A-Z][^\\s,]{0,20}){0,2}\\s$`,
+  '',
 );
-const RULERS = new RegExp(`${ONE_OF(figures.rulers)}(?:\\s\\p{Lu}\\p{L}+){1,2}\\s$`, 'u');
-const NUMBERED = new RegExp(`${ONE_OF(figures.numbered)}\\.?\\s$`, 'iu');
+const RULERS = new RegExp(`${oneOf(figures.rulers)}(?:\\s[A-Z][^\\s,]{1,20}){1,2}\\s$`);
+const NUMBERED = new RegExp(`${oneOf(figures.numbered)}\\.?\\s$`, 'i');
 const ROMAN: Record<string, number> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
 
 /** `XIV` → 14 */
