@@ -37,7 +37,7 @@ export const CODES: readonly Rule[] = [
   [sticky`0\d{2,4}[\s-]\d{3,4}(?:[\s-]?\d{3,4})?(?!\d)|0\d(?:[\s.]\d\d){4}(?!\d)`, allDigits],
   [
     // 1-800-FLOWERS
-    sticky`1-(?<area>8\d\d|900)-(?<name>(?=[\d-]*[A-Z])[\dA-Z](?:-?[\dA-Z]){3,12})${NO_MORE}`,
+    sticky`1-(?<area>8\d\d|900)-(?<name>(?=[\d-]{0,16}[A-Z])[\dA-Z](?:-?[\dA-Z]){3,12})${NO_MORE}`,
     ({ area = '', name = '' }) => [
       'one',
       ...(area.endsWith('00') ? cardinalWords(area) : digitWords(area)),
@@ -70,7 +70,7 @@ export const CODES: readonly Rule[] = [
   [sticky`\d{10,15}(?!\d|[.,]\d)`, allDigits],
   [
     // A hash: digits and the letters a to f, mixed.
-    sticky`(?=(?:[a-f]*\d){2})(?=(?:\d*[a-f]){2})[\da-f]{7,64}${NO_MORE}`,
+    sticky`(?=(?:[a-f]{0,63}\d){2})(?=(?:\d{0,63}[a-f]){2})[\da-f]{7,64}${NO_MORE}`,
     (_groups, match) =>
       [...match].flatMap((sign) => (/\d/.test(sign) ? digitWords(sign) : sign.toUpperCase())),
   ],

@@ -157,7 +157,7 @@ export const FIGURES: readonly Rule[] = [
   ],
   [sticky`(?<figure>${FIGURE})M(?=\+|\s\p{Ll})`, ({ figure = '' }) => [...decimalWords(figure), 'million']],
   [
-    sticky`(?<digits>\d{1,3}(?:,\d{3})+|\d{1,15})(?:st|nd|rd|th|ST|ND|RD|TH)${NO_MORE}`,
+    sticky`(?<digits>\d{1,3}(?:,\d{3}){1,4}|\d{1,15})(?:st|nd|rd|th|ST|ND|RD|TH)${NO_MORE}`,
     ({ digits = '' }) => ordinalWords(digits.replaceAll(',', '')),
   ],
   [
