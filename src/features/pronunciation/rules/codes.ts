@@ -33,8 +33,11 @@ export const CODES: readonly Rule[] = [
     sticky`\+\d{1,3}(?:[-.\s]?\(?\d{1,12}\)?){1,6}(?!\d)`,
     (groups, match) => (match.replace(/\D/g, '').length < 7 ? undefined : allDigits(groups, match)),
   ],
-  // Of England and of France.
-  [sticky`0\d{2,4}[\s-]\d{3,4}(?:[\s-]?\d{3,4})?(?!\d)|0\d(?:[\s.]\d\d){4}(?!\d)`, allDigits],
+  // Of England and of France, and of a card.
+  [
+    sticky`\d{4}(?: \d{4}){2,4}(?!\d)|0\d{2,4}[\s-]\d{3,4}(?:[\s-]?\d{3,4})?(?!\d)|0\d(?:[\s.]\d\d){4}(?!\d)`,
+    allDigits,
+  ],
   [
     // 1-800-FLOWERS
     sticky`1-(?<area>8\d\d|900)-(?<name>(?=[\d-]{0,16}[A-Z])[\dA-Z](?:-?[\dA-Z]){3,12})${NO_MORE}`,

@@ -119,6 +119,10 @@ export const DATES_AND_TIMES: readonly Rule[] = [
       ...(half ? [`${half.toLowerCase()}.m.`] : []),
     ],
   ],
+  [
+    sticky`(?<hours>\d{1,2})\s?h\s?(?<minutes>[0-5]?\d)\s?m(?:in)?${NO_MORE}`,
+    ({ hours = '', minutes = '' }) => [...counted(hours, 'hour'), ...counted(minutes, 'minute')],
+  ],
   [sticky`(?<hour>\d{1,2})[:h](?<minute>[0-5]\d)(?!:?\d)(?:\s?${HALF})?${ZONE}`, clockWords],
   [sticky`(?<hour>[01]?\d)(?:\.?(?<minute>[0-5]\d))?\s?${HALF}${ZONE}`, clockWords],
 ];

@@ -19,6 +19,12 @@ const CODE = Object.keys(CURRENCY_CODES).join('|');
 const SIGN = String.raw`(?:CA?|US|AU?)?\$|[${Object.keys(figures.currencies).join('').replace('$', '')}]`;
 const AS_THEY_ARE: Record<string, string> = figures.asTheyAre;
 
+/** What no other rule reads right: `24/7`, `w/o`, `WWII`. */
+export const FIXED: Rule = [
+  sticky`(?:${Object.keys(AS_THEY_ARE).join('|').replace(/[()/]/g, '\\$&')})${NO_MORE}(?!\/)`,
+  (_groups, match) => AS_THEY_ARE[match]?.split(' '),
+];
+
 /** `3/4` as three quarters; behind a whole number, `1/2` is a half. */
 function fractionWords(part: string, whole: string | undefined): string[] | undefined {
   const [above = '', below = ''] = (FRACTIONS[part] ?? part).split('/');
@@ -41,10 +47,6 @@ function partWords(part: string, whole: string | undefined, measure: string | un
 
 /** How figures are said, the longest forms first: `2:45 pm` is a time before it is a number. */
 export const FIGURES: readonly Rule[] = [
-  [
-    sticky`(?:${Object.keys(AS_THEY_ARE).join('|').replace(/[()/]/g, '\\$&')})${NO_MORE}(?!\/)`,
-    (_groups, match) => AS_THEY_ARE[match]?.split(' '),
-  ],
   ...DATES_AND_TIMES,
   ...CODES,
   [
@@ -91,7 +93,8 @@ export const FIGURES: readonly Rule[] = [
   ],
   [
     sticky`(?<year>1\d{3})(?![\d.,:/-]\d|\d|\s\p{L}+s\b|\speople)`,
-    ({ year = '' }, _match, before) =>
+    ({ year = '' }, _match, before, after) =>
+      /^\s(?:AD|BCE?|CE|A\.D|B\.C)/.test(after) ||
       /\b(?:in|since|by|until|till|from|after|before|around|circa|of)\s$/i.test(before)
         ? yearWords(year)
         : undefined,

@@ -1,4 +1,4 @@
-import { FIGURES } from './figures.ts';
+import { FIGURES, FIXED } from './figures.ts';
 import { TEXT } from './rule.ts';
 import { SHORT_WORDS } from './streets.ts';
 import type { Untouched } from './transcription.ts';
@@ -26,10 +26,10 @@ const PLAIN_WORD = new RegExp(
 );
 const PLAIN_SPACE = /[\s,;:!?)"]+/y;
 
-const RULES = [...WORDS, ...OTHERS];
-const RULES_OF_FIGURES = [...FIGURES, ...RULES];
-/** As far as a figure may stand behind the name of its month or currency; a stroke stands in `$3/day` and `w/o`. */
-const FIGURE_NEAR = /.{0,12}\p{N}|.{0,3}\//suy;
+const RULES = [FIXED, ...WORDS, ...OTHERS];
+const RULES_OF_FIGURES = [FIXED, ...FIGURES, ...WORDS, ...OTHERS];
+/** As far as a figure may stand behind the name of its month or currency; a stroke may stand behind one. */
+const FIGURE_NEAR = /.{0,12}\p{N}|\//suy;
 
 /** The text that was divided last: its words are loaded, then it is transcribed, often in several accents. */
 let latest: { text: string; tokens: readonly Token[] } = { text: '', tokens: [] };

@@ -35,7 +35,7 @@ function romanWords(numeral: string, before: string, after: string): string[] | 
   if ((numeral === 'I' ? RULERS : REIGNS).test(before)) return ['the', ...ordinalWords(value)];
   const isAlone = /(?:^|\n)\s*$/.test(before) && /^\.?\s*(?:\n|$)/.test(after);
   // IV is also a drip, XX and XXX are sizes.
-  return /^(?=..)[IVX]*$/.test(numeral) && (isAlone || !/^(?:IV|XI|XXX?)$/.test(numeral))
+  return /^(?=..)[IVX]*$|^.{4}/.test(numeral) && (isAlone || !/^(?:IV|XI|XXX?)$/.test(numeral))
     ? cardinalWords(value)
     : undefined;
 }
@@ -70,6 +70,8 @@ const LETTER = String.raw`[\p{Script=Latin}\p{M}\u00ad\u200b-\u200f\u202a-\u202e
 const WORD = `${LETTER}+(?:['’]${LETTER}+)*`;
 
 const SIGNS: Record<string, string> = figures.signs;
+/** Signs that mean something only in front of a figure. */
+const SIGNS_OF_FIGURES: Record<string, string> = figures.signsOfFigures;
 const SIGN = `[${Object.keys(SIGNS).join('')}]`;
 
 /** `CALL US NOW` is no country. */
@@ -94,12 +96,18 @@ export const WORDS: readonly Rule[] = [
     ({ letters = '', stop }, _match, before, after) =>
       stop || /^Dr|^St/.test(letters) ? abbreviationWords(letters, before, after) : undefined,
   ],
-  [/[IVXLCDM]{1,9}(?![\p{L}\d])/uy, (_groups, match, before, after) => romanWords(match, before, after)],
+  [
+    /(?<numeral>[IVXLCDM]{1,9})(?<of>['’]s)?(?![\p{L}\d])/uy,
+    ({ numeral = '', of }, _match, before, after) => {
+      const words = romanWords(numeral, before, after);
+      return words && of ? [...words.slice(0, -1), `${words.at(-1)}'s`] : words;
+    },
+  ],
   ...STREETS_AND_PLACES,
   // An era; BC and CE are spelled as any capitals.
   [/AD(?!\p{L})(?:(?=\s\d)|(?<=\d\sAD))/uy, () => ['a.d.']],
   [
-    /(?<short>[A-Z]?[a-z]{1,3}|[A-Z]{2,3})\.?(?=\s?\d)/y,
+    /(?<short>[A-Z]?[a-z]{1,3}|[A-Z]{2,3})(?:\.?(?=\s?\d)|\.(?=\s[IVX]{1,6}\b))/y,
     ({ short = '' }) => (short === 'no' ? undefined : BEFORE_FIGURES[short.toLowerCase()]?.split(' ')),
   ],
   // (a), (b)
@@ -112,15 +120,18 @@ export const WORDS: readonly Rule[] = [
   ],
   [/x(?![\p{L}\d])(?<=\dx)/uy, () => ['times']],
   [
-    /[A-Z]\d[A-Z][ -]?\d[A-Z]\d(?![\p{L}\d])/uy,
+    /(?:[A-Z]\d[A-Z][ -]?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?![\p{L}\d])/uy,
     (_groups, match) =>
       match
         .replace(/[ -]/, '')
         .split('')
         .flatMap((sign) => (/\d/.test(sign) ? digitWords(sign) : sign)),
   ],
-  // CO2, PS5
-  [/[A-Z]{2}(?=[\d₀-₉])/y, (_groups, match) => [match.toLowerCase().replace(/./g, '$&.')]],
+  // CO2, 2FA
+  [
+    /[A-Z]{2}(?=[\d₀-₉])|(?<=\d)[A-Z]{2,3}(?![A-Za-z])/y,
+    (_groups, match) => [match.toLowerCase().replace(/./g, '$&.')],
+  ],
   // A letter of a code, as in A4 or K1A: not the article.
   [/[A-Z](?=\d)|(?<=\d)[A-Z](?![a-z])/y, (_groups, match) => [match]],
   [
@@ -148,6 +159,14 @@ export const OTHERS: readonly Rule[] = [
   [/(?<![\p{L}\p{N}])[-−](?=[$€£.]?\d)/uy, () => ['minus']],
   [/#\s?(?=\d)/uy, () => ['number']],
   [new RegExp(SIGN, 'uy'), (_groups, match) => SIGNS[match]?.split(' ')],
+  [
+    new RegExp(`[${Object.keys(SIGNS_OF_FIGURES).join('').replace('^', '\\^')}](?=\\s?[-−.$€£]?\\d)`, 'uy'),
+    (_groups, match) => SIGNS_OF_FIGURES[match]?.split(' '),
+  ],
+  [
+    /(?<=\d)[⁰¹²³⁴-⁹]{1,9}/uy,
+    (_groups, match) => ['to', 'the', 'power', 'of', ...cardinalWords(match.normalize('NFKC'))],
+  ],
   [/[₀-₉]{1,9}/uy, (_groups, match) => cardinalWords(match.normalize('NFKC'))],
   [
     /(?:\s|(?!\(\d{3}\)|[&@§]|#\s?\d|(?<![\p{L}\p{N}])-[.\d$€£]|(?<=\d(?:%|s|st|nd|rd|th)?\s?)[–-]\s?[.#$€£]?\d|(?<![\p{L}\d.])\.\d)\p{P})+/uy,
