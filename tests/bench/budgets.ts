@@ -39,13 +39,15 @@ export const budgets = {
   callLogMs: 5_000,
   callLogTaskMs: 100,
   /** A text of 1,000 words in IPA, once its entries are loaded. */
-  ipaMs: 50,
+  ipaMs: 40,
   /** Percent of the dictionary's words that come back as they are in it; guesses of words that the rules never saw. */
   ipaEntries: 99.9,
   ipaGuessedWords: 60,
   ipaGuessedPhonemes: 88,
   /** Code, dictionary and letter rules for the first sentence that is typed. */
   ipaFirstSentenceBytes: 120_000,
+  /** The same for a first paragraph of 56 words. */
+  ipaParagraphBytes: 135_000,
   firstStartMs: 10_000,
   warmStartMs: 3_000,
   idleMegabytes: 450,

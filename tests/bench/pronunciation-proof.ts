@@ -1,23 +1,18 @@
-import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dictionaryLexicon } from '../../src/build/pronunciation/dictionary-lexicon.ts';
-import { ipaOf, transcribe } from '../../src/features/pronunciation/rules/transcribe.ts';
 import type { Accent } from '../../src/features/pronunciation/rules/transcription.ts';
 import { projectRoot } from '../command.ts';
+import { halfInterval, percent, speakers } from './speakers.ts';
 import type { Cell, Table } from './table.ts';
 
 /**
  * Lines such as `us unknown abacus æbəkəs`: an accent, a kind, a word and how others write it. From WikiPron (April 2026,
  * broad; Wiktionary, CC BY-SA), chosen by a hash of the word: `common` ones stand in Britfone, `unknown` ones and `name`s
  * are not in the CMU dictionary. `britfone` is of the fifth of Britfone that nothing of ours is made from. Nothing is
- * ever learned from this file.
+ * ever learned from this file. Only Britfone has stresses, so only its words tell whether the right syllable is strong.
  */
 const SAMPLES = join(projectRoot, 'tests/bench/samples/pronunciation.txt');
-const ACCENTS: Record<string, { accent: Accent; voice: string }> = {
-  us: { accent: 'american', voice: 'en-us' },
-  uk: { accent: 'british', voice: 'en-gb' },
-};
+const ACCENTS: Record<string, Accent> = { us: 'american', uk: 'british' };
 
 /**
  * Without what conventions write in several ways: stress and length, r and ɹ, syllabic consonants and schwa, weak vowels,
@@ -65,13 +60,17 @@ interface Sample {
   word: string;
   published: string[];
 }
-type Say = (words: readonly string[]) => string[];
 
-const percent = (share: number) => Math.round(share * 1_000) / 10;
+/** How many syllables stand before the strongest; nothing for a word of one, or without a mark. */
+function strongest(ipa: string): number | undefined {
+  const syllables = (text: string) =>
+    text.normalize('NFD').match(/[aeiouyæɐɑɒɔəɚɛɜɝɪɨᵻʊʌ]+|[lmn]\u0329/g)?.length ?? 0;
+  const at = ipa.indexOf('ˈ');
+  return at < 0 || syllables(ipa) < 2 ? undefined : syllables(ipa.slice(0, at));
+}
 
-/** Whole words that are right, half of their 95 % interval (Wilson), and signs that are wrong. */
-function score(samples: readonly Sample[], say: Say, isBritish: boolean): Cell[] {
-  const said = say(samples.map(({ word }) => word));
+/** Whole words that are right with half of their interval, and signs that are wrong. */
+function score(samples: readonly Sample[], said: readonly string[], isBritish: boolean): Cell[] {
   let right = 0;
   let wrongSigns = 0;
   let signs = 0;
@@ -85,54 +84,58 @@ function score(samples: readonly Sample[], say: Say, isBritish: boolean): Cell[]
     wrongSigns += nearest?.off ?? 0;
     signs += nearest?.ipa.length ?? 0;
   }
-  const count = samples.length;
-  const share = right / count;
-  const half = (1.96 * Math.sqrt((share * (1 - share)) / count + 0.96 / count ** 2)) / (1 + 3.84 / count);
-  return [percent(share), percent(half), percent(wrongSigns / signs)].map((value) => ({ value }));
+  const share = right / samples.length;
+  return [percent(share), halfInterval(share, samples.length), percent(wrongSigns / signs)].map((value) => ({
+    value,
+  }));
 }
 
-/** eSpeak NG is no package of ours: where it is not installed, its columns are left out and a line says so. */
-function espeak(voice: string): Say | undefined {
-  if (spawnSync('espeak-ng', ['--version']).error) return undefined;
-  return (words) =>
-    spawnSync('espeak-ng', ['-q', '--ipa', '-v', voice], { input: words.join('\n'), encoding: 'utf8' })
-      .stdout.trimEnd()
-      .split('\n')
-      .map((line) => line.trim());
+/** Words of several syllables whose strong one is the right one, with half of their interval; nothing without such words. */
+function stressScore(samples: readonly Sample[], said: readonly string[]): Cell[] {
+  const judged = samples.flatMap(({ published }, index) => {
+    const places = published.map(strongest).filter((place) => place !== undefined);
+    return places.length > 0 ? [places.some((place) => place === strongest(said[index] ?? ''))] : [];
+  });
+  const share = judged.filter(Boolean).length / judged.length;
+  return judged.length === 0
+    ? []
+    : [{ value: percent(share) }, { value: halfInterval(share, judged.length) }];
 }
 
-/** How often a word alone is said as others publish it, beside eSpeak NG on the same words. */
+/** How often a word alone is said as others publish it, beside other programs on the same words. */
 export async function measurePronunciationProof(): Promise<Table[]> {
-  const lexicon = dictionaryLexicon();
   const groups = new Map<string, Sample[]>();
   for (const line of (await readFile(SAMPLES, 'utf8')).trimEnd().split('\n')) {
     const [region = '', kind = '', word = '', ...published] = line.split(' ');
     const name = `${region} ${kind}`;
     groups.set(name, [...(groups.get(name) ?? []), { word, published }]);
   }
-  const isThere = espeak('en-us') !== undefined;
-  if (!isThere) console.log('eSpeak NG is not installed (Debian: espeak-ng), so nothing stands beside ours.');
-  const rows = [...groups].map(([name, samples]) => {
-    const { accent, voice } = ACCENTS[name.slice(0, 2)] ?? { accent: 'american' as const, voice: 'en-us' };
-    const ours: Say = (words) =>
-      words.map((word) => {
-        const [piece] = transcribe(word, lexicon, accent);
-        return piece && !('kind' in piece.said)
-          ? piece.said.map(({ readings }) => ipaOf(readings[0])).join('')
-          : '';
-      });
-    const others = espeak(voice);
-    const isBritish = accent === 'british';
-    return {
-      name: `${name} (${samples.length})`,
-      cells: [...score(samples, ours, isBritish), ...(others ? score(samples, others, isBritish) : [])],
-    };
+  const all = await speakers();
+  const heard = [...groups].map(([name, samples]) => {
+    const accent = ACCENTS[name.slice(0, 2)] ?? 'american';
+    const words = samples.map(({ word }) => word);
+    const ofEach = all.map(({ say }) => say(accent)?.(words)).filter((said) => said !== undefined);
+    return { name: `${name} (${samples.length})`, samples, ofEach, isBritish: accent === 'british' };
   });
+  const names = all.map(({ name }) => name);
   return [
     {
       title: 'Words as published, percent: whole words right, ± of 95 %, signs wrong',
-      columns: ['ours', '±', 'wrong', ...(isThere ? ['eSpeak NG', '±', 'wrong'] : [])],
-      rows,
+      columns: names.flatMap((name) => [name, '±', 'wrong']),
+      rows: heard.map(({ name, samples, ofEach, isBritish }) => ({
+        name,
+        cells: ofEach.flatMap((said) => score(samples, said, isBritish)),
+      })),
+    },
+    {
+      title: 'The right syllable strong, percent of words of several with a mark, ± of 95 %',
+      columns: names.flatMap((name) => [name, '±']),
+      rows: heard
+        .map(({ name, samples, ofEach }) => ({
+          name,
+          cells: ofEach.flatMap((said) => stressScore(samples, said)),
+        }))
+        .filter(({ cells }) => cells.length > 0),
     },
   ];
 }

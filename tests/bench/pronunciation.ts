@@ -19,6 +19,8 @@ import { budgets } from './budgets.ts';
 import type { Cell, Table } from './table.ts';
 
 const RUNS = 9;
+/** Words of a paragraph. */
+const PARAGRAPH = 56;
 const TOOL_PAGE = '/ipa-speak-buddy';
 
 /** How well and how fast text becomes IPA, and what the first sentence costs. */
@@ -105,7 +107,7 @@ function speedTable(lexicon: Lexicon, articles: readonly string[]): Table {
   };
 }
 
-/** Sentences of our articles that have about twelve words, each as the first that is typed. */
+/** What the first text that is typed costs: a sentence of about twelve words, and a paragraph, each of our articles. */
 async function sizeTable(
   { starts, files, folder }: LexiconFiles,
   shards: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
@@ -114,39 +116,40 @@ async function sizeTable(
 ): Promise<Table> {
   const sizes = new Map([...files].map(([name, text]) => [name, brotliCompressSync(text).length]));
   const code = await codeBytes(folder);
+  const costOf = (text: string) => {
+    const words = wordsToLoad(text);
+    const needed = new Set(['common.txt']);
+    for (const word of entriesNeeded(words, (one) => shards.get('common.txt')?.has(one) ?? false)) {
+      needed.add(`${Math.max(0, shardIndex(starts, word))}.txt`);
+    }
+    if (words.some((word) => isGuessed(word, lexicon))) needed.add('rules.txt');
+    return code + [...needed].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
+  };
+  const row = (name: string, texts: readonly string[], budget: number) => {
+    const costs = texts.map(costOf).sort((a, b) => a - b);
+    const at = (share: number): Cell => ({
+      value: costs[Math.floor((costs.length - 1) * share)] ?? 0,
+      budget,
+    });
+    return { name: `${name} (${texts.length})`, cells: [0.5, 0.95, 1].map(at) };
+  };
   const sentences = articles
     .flatMap((article) => article.split(/(?<=[.?!])\s+/))
     .map((sentence) => sentence.trim())
     .filter((sentence) => /^\S+(?:\s+\S+){9,13}$/.test(sentence));
-  const costs = sentences
-    .map((sentence) => {
-      const words = wordsToLoad(sentence);
-      const needed = new Set(['common.txt']);
-      for (const word of entriesNeeded(words, (one) => shards.get('common.txt')?.has(one) ?? false)) {
-        needed.add(`${Math.max(0, shardIndex(starts, word))}.txt`);
-      }
-      if (words.some((word) => isGuessed(word, lexicon))) needed.add('rules.txt');
-      return code + [...needed].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
-    })
-    .sort((a, b) => a - b);
-  const at = (share: number): Cell => ({
-    value: costs[Math.floor((costs.length - 1) * share)] ?? 0,
-    budget: budgets.ipaFirstSentenceBytes,
-  });
+  const paragraphs = articles.flatMap(
+    (article) => article.match(new RegExp(`\\S+(?:\\s+\\S+){${PARAGRAPH - 1}}`, 'g')) ?? [],
+  );
+  const whole = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const constant = [code, sizes.get('rules.txt') ?? 0, whole].map((value) => ({ value }));
+  const rows = [
+    row('sentence', sentences, budgets.ipaFirstSentenceBytes),
+    row(`${PARAGRAPH} words`, paragraphs, budgets.ipaParagraphBytes),
+  ];
   return {
-    title: `The first sentence, bytes in brotli 11: ${costs.length} sentences of ten to fourteen words`,
+    title: 'The first text, bytes in brotli 11: sentences of ten to fourteen words, paragraphs',
     columns: ['median', '95 of 100', 'worst', 'of it code', 'letter rules', 'whole dictionary'],
-    rows: [
-      {
-        name: 'sentence',
-        cells: [
-          ...[0.5, 0.95, 1].map(at),
-          { value: code },
-          { value: sizes.get('rules.txt') ?? 0 },
-          { value: [...sizes.values()].reduce((sum, size) => sum + size, 0) },
-        ],
-      },
-    ],
+    rows: rows.map(({ name, cells }) => ({ name, cells: [...cells, ...constant] })),
   };
 }
 

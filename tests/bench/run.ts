@@ -1,4 +1,5 @@
 import { measureCallLogSpeed } from './call-log-speed.ts';
+import { measureFiguresProof } from './figures-proof.ts';
 import { measureFunctionSpeed } from './function-speed.ts';
 import { measurePronunciationProof } from './pronunciation-proof.ts';
 import { measurePronunciation } from './pronunciation.ts';
@@ -10,7 +11,11 @@ import { printTable } from './table.ts';
 const benches = {
   site: measureSiteSize,
   'call-log': measureCallLogSpeed,
-  pronunciation: async () => [...(await measurePronunciationProof()), ...(await measurePronunciation())],
+  pronunciation: async () => [
+    ...(await measurePronunciationProof()),
+    ...(await measureFiguresProof()),
+    ...(await measurePronunciation()),
+  ],
   functions: measureFunctionSpeed,
   stack: measureStackSpeed,
 };

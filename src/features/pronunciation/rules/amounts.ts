@@ -21,7 +21,7 @@ export function moneyWords(sign: string, figure: string, scale: string): string[
   const units = (isOne: boolean) => [...(nation ? [nation] : []), isOne ? one : many];
   if (scale)
     return [...decimalWords(figure), SCALES[scale.toLowerCase()] ?? scale.toLowerCase(), ...units(false)];
-  const [whole = '', fraction = ''] = figure.replaceAll(',', '').split('.');
+  const [whole = '', fraction = ''] = figure.replace(/[^\d.]/g, '').split('.');
   if (fraction.length !== 2 || cent === '') return [...decimalWords(figure), ...units(figure === '1')];
   const small = [...decimalWords(String(Number(fraction))), Number(fraction) === 1 ? cent : cents];
   const large = [...decimalWords(whole), ...units(Number(whole) === 1)];
@@ -32,10 +32,15 @@ export function moneyWords(sign: string, figure: string, scale: string): string[
 /** The units for a pattern, the longest first. */
 export const UNIT_PATTERN = Object.keys(UNITS)
   .sort((a, b) => b.length - a.length)
+  .map((unit) => unit.replaceAll('.', '\\.'))
   .join('|');
 
-/** `12` of `km` → twelve kilometres. */
-export const measureWords = (figure: string, unit: string): string[] => [
+/** What one of a unit is called, or several; nothing for what is no unit. */
+export const unitWords = (unit: string, isOne: boolean): string[] | undefined =>
+  UNITS[unit]?.[isOne ? 0 : 1]?.split(' ');
+
+/** `12` of `km` → twelve kilometres; in front of a noun, as in `a 5-km run`, the unit is one. */
+export const measureWords = (figure: string, unit: string, isBeforeNoun: boolean): string[] => [
   ...decimalWords(figure),
-  ...(UNITS[unit]?.[figure === '1' ? 0 : 1] ?? '').split(' '),
+  ...(unitWords(unit, isBeforeNoun || figure === '1') ?? []),
 ];

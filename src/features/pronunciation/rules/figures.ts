@@ -1,114 +1,71 @@
-import { measureWords, moneyWords, UNIT_PATTERN } from './amounts.ts';
+import { measureWords, moneyWords, UNIT_PATTERN, unitWords } from './amounts.ts';
+import { CODES } from './codes.ts';
+import { DATES_AND_TIMES } from './dates-and-times.ts';
 import figures from './figures.json' with { type: 'json' };
-import { cardinalWords, decimalWords, digitWords, ordinalWords, yearWords } from './numbers.ts';
-import type { Rule } from './rule.ts';
+import { cardinalWords, decimalWords, ordinalWords, pairWords, shortWords, yearWords } from './numbers.ts';
+import { NO_MORE, type Rule, sticky } from './rule.ts';
 
-const FIGURE = String.raw`\d{1,3}(?:,\d{3}){1,4}(?![\d,]\d)(?:\.\d{1,9})?|\d{1,15}(?:\.\d{1,9})?`;
-const NO_MORE = String.raw`(?![\p{L}\d])`;
+/** Thousands are divided by commas, by a space that no line breaks at, or by any space in front of three zeros. */
+const FIGURE = String.raw`\d{1,3}(?: \d{3}){0,3} 000(?![\d ]\d)|\d{1,3}(?:[,\u00a0\u2009\u202f]\d{3}){1,4}(?![\d,]\d)(?:\.\d{1,9})?|\d{1,15}(?:\.\d{1,9})?|(?<![\p{L}\d.])\.\d{1,9}`;
 const SCALE = String.raw`(?:\s?(?<scale>thousand|million|billion|trillion|[KkMm]|[Bb]n?)${NO_MORE})?`;
-const HALF = String.raw`(?<half>[AaPp])(?:[Mm]${NO_MORE}|\.[Mm]\.)`;
-const YEAR = String.raw`(?:,?\s(?<year>[12]\d{3})(?!-?\d))?`;
-const MONTH =
-  'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?';
-const MONTHS = figures.months.split(' ');
 const FRACTIONS: Record<string, string> = figures.fractions;
 /** One of so many equal parts, and several. */
 const PARTS: Record<string, string[]> = figures.parts;
-const PART = `(?:[${Object.keys(FRACTIONS).join('')}]|[1-9]\\d?\\/(?:16|10|[234568])(?![\\d/]))`;
-const MEASURED = figures.measured.replaceAll(' ', '|');
+const PART = `[${Object.keys(FRACTIONS).join('')}]`;
+const MEASURE = String.raw`(?:[\s-](?<measure>${figures.measured.replaceAll(' ', '|')}|${UNIT_PATTERN}|of|off)${NO_MORE})?`;
 const PER: Record<string, string> = figures.perUnit;
-/** Numbers of three digits that a telephone has for a service. */
-const SERVICES = '[2-9]11|988';
+const CURRENCY_CODES: Record<string, string> = figures.currencyCodes;
+const CODE = Object.keys(CURRENCY_CODES).join('|');
+const SIGN = String.raw`(?:CA?|US|AU?)?\$|[${Object.keys(figures.currencies).join('').replace('$', '')}]`;
+const AS_THEY_ARE: Record<string, string> = figures.asTheyAre;
 
-const sticky = (parts: TemplateStringsArray, ...values: string[]) =>
-  new RegExp(String.raw(parts, ...values), 'uy');
-
-const monthNamed = (name: string) =>
-  MONTHS.find((month) => month.startsWith(name.slice(0, 3).toLowerCase())) ?? '';
-
-/** In a year or a time; 0 is oh, as people say it. */
-const pairWords = (pair: string) =>
-  pair.startsWith('0') ? ['oh', ...cardinalWords(pair.slice(1))] : cardinalWords(pair);
-
-/** Without the zero in front of them. */
-const shortWords = (digits: string) => cardinalWords(String(Number(digits)));
-
-function clockWords(hour: string, minute: string, half: string | undefined): string[] {
-  const named = half ? [`${half.toLowerCase()}.m.`] : [];
-  if (minute !== '00') return [...shortWords(hour), ...pairWords(minute), ...named];
-  return [...shortWords(hour), ...(half ? named : [Number(hour) > 12 ? 'hundred' : "o'clock"])];
-}
-
-/** Day and month in the order in which they are written; nothing for a day that no month has. */
-function dateWords(day: string, order: (dayWords: string[]) => string[], year: string | undefined) {
-  if (Number(day) < 1 || Number(day) > 31) return undefined;
-  return [...order(ordinalWords(String(Number(day)))), ...(year ? yearWords(year) : [])];
-}
+/** What no other rule reads right: `24/7`, `w/o`, `WWII`. */
+export const FIXED: Rule = [
+  sticky`(?:${Object.keys(AS_THEY_ARE).join('|').replace(/[()/]/g, '\\$&')})${NO_MORE}(?!\/)`,
+  (_groups, match) => AS_THEY_ARE[match]?.split(' '),
+];
 
 /** `3/4` as three quarters; behind a whole number, `1/2` is a half. */
 function fractionWords(part: string, whole: string | undefined): string[] | undefined {
   const [above = '', below = ''] = (FRACTIONS[part] ?? part).split('/');
   if (Number(above) >= Number(below)) return undefined;
-  const [one = '', many = ''] = PARTS[below] ?? [];
+  const ordinal = ordinalWords(below).join(' ');
+  const [one = '', many = ''] = PARTS[below] ?? [ordinal, `${ordinal}s`];
   const few = above === '1' ? [whole && one === 'half' ? 'a' : 'one', one] : [...cardinalWords(above), many];
-  return whole ? [...cardinalWords(whole), 'and', ...few] : few;
+  return whole ? [...cardinalWords(whole), 'and', ...few.join(' ').split(' ')] : few.join(' ').split(' ');
 }
 
-/** `401` of a road as four oh one, `1250` of a house as twelve fifty. */
-const placeWords = (digits: string): string[] =>
-  /00$/.test(digits) || digits.length < 3 || digits.length > 4
-    ? cardinalWords(digits)
-    : [...cardinalWords(digits.slice(0, -2)), ...pairWords(digits.slice(-2))];
+/** A fraction and what it is a part of: `½ cup` as half a cup, `3/4 in.` as three quarters of an inch. */
+function partWords(part: string, whole: string | undefined, measure: string | undefined) {
+  const words = fractionWords(part, whole);
+  if (!words || !measure) return words;
+  if (whole || /^off?$/.test(measure)) return [...words, ...(unitWords(measure, false) ?? [measure])];
+  const unit = unitWords(measure, true) ?? [measure];
+  const article = /^(?:[aeio]|hour)/.test(unit[0] ?? '') ? 'an' : 'a';
+  return words.at(-1) === 'half' ? ['half', article, ...unit] : [...words, 'of', article, ...unit];
+}
 
 /** How figures are said, the longest forms first: `2:45 pm` is a time before it is a number. */
 export const FIGURES: readonly Rule[] = [
+  ...DATES_AND_TIMES,
+  ...CODES,
   [
-    sticky`(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?!\d)`,
-    ({ year, month, day = '' }) => {
-      const name = MONTHS[Number(month) - 1];
-      return name ? dateWords(day, (words) => [name, ...words], year) : undefined;
-    },
+    sticky`(?:(?<whole>\d{1,3})[\s-]?)?(?<part>${PART})${MEASURE}`,
+    ({ whole, part = '', measure }) => partWords(part, whole, measure),
   ],
   [
-    sticky`(?<name>${MONTH})(?:\.|\b)\s{0,2}(?<day>\d{1,2})(?:st|nd|rd|th)?(?:[–-](?<last>[1-3]?\d)(?!\d))?(?![\d:%])${YEAR}`,
-    ({ name = '', day = '', last, year }) =>
-      dateWords(
-        day,
-        (words) => [monthNamed(name), ...words, ...(last ? ['to', ...ordinalWords(last)] : [])],
-        year,
-      ),
-  ],
-  [
-    sticky`(?<day>\d{1,2})(?:st|nd|rd|th)?\s(?<name>${MONTH})${NO_MORE}${YEAR}`,
-    ({ name = '', day = '', year }) => dateWords(day, (words) => [...words, monthNamed(name)], year),
-  ],
-  [
-    // Of the long ones only the North American form; any other long number is said digit by digit below.
-    sticky`(?:\+?1[-.\s])?(?:\(\d{3}\)\s?|\d{3}[-.\s])\d{3}[-.\s]\d{4}(?!\d)|\d{3}-\d{4}(?![-\d])|\+\d{7,15}`,
-    (_groups, text) => digitWords(text.replace(/\D/g, '')),
-  ],
-  [
-    sticky`(?<digits>${SERVICES})(?![\d.,-]\d|\d)`,
-    ({ digits = '' }, _match, before, after) =>
-      /\b(?:call|dial|phone|text|press|or|to)(?:s|ed|ing)?\s$/i.test(before) ||
-      /^(?:\s(?:call|operator|dispatch|emergenc|service|line|for\b|now\b))/.test(after) ||
-      (digits === '911' && /^(?:$|[.,!?;])/.test(after))
-        ? digitWords(digits)
-        : undefined,
-  ],
-  [
-    sticky`(?:(?<whole>\d{1,3})[\s-]?)?(?<part>${PART})(?:\s(?<measure>${MEASURED}|of|off)${NO_MORE})?`,
-    ({ whole, part = '', measure }, match, before) => {
-      // Without more, 3/4 is rather a date; 1/2 is a half.
-      if (!whole && !measure && part.includes('/') && part !== '1/2') return undefined;
-      if (/[/\d]$/.test(before)) return undefined;
-      const words = fractionWords(part, whole);
-      if (!words || !measure) return words;
-      if (whole || /^off?$/.test(measure)) return [...words, measure];
-      const article = /^[aeio]|^hour/.test(measure) ? 'an' : 'a';
-      return match.startsWith('½') || part === '1/2'
-        ? ['half', article, measure]
-        : [...words, 'of', article, measure];
+    sticky`(?:(?<whole>\d{1,3})[\s-])?(?<part>[1-9]\d?\/(?:100|[1-9]\d?))(?<ending>st|nd|rd|th|ST|ND|RD|TH)?(?![\d\/])${MEASURE}`,
+    ({ whole, part = '', ending, measure }, _match, before) => {
+      const below = part.split('/')[1] ?? '';
+      // 3/4 behind `on` is rather a date.
+      const isPart = PARTS[below] && !/\b(?:on|by|until|till|before|after|since|from|for)\s$/i.test(before);
+      if (/[/\d]$/.test(before) || !(whole || ending || measure || isPart || part === '1/2'))
+        return undefined;
+      return /\b(?:score[ds]?|rat(?:ed?|ing)|got|gave|grade|mark)(?:\s(?:it|of|a|an|us|them))?\s$/i.test(
+        before,
+      )
+        ? undefined
+        : partWords(part, whole, measure);
     },
   ],
   [
@@ -116,25 +73,40 @@ export const FIGURES: readonly Rule[] = [
     ({ feet = '', inches = '' }) => [...cardinalWords(feet), 'foot', ...cardinalWords(inches)],
   ],
   [
-    sticky`(?<digits>\d{3,4})(?![\d.,:/-]\d|\d)`,
-    ({ digits = '' }, _match, before, after) =>
-      /\b(?:Highway|Hwy\.?|Route|Room|Suite|Unit|Flight|Apt\.?|Apartment)\s$/i.test(before) ||
-      /^(?:\s[\p{Lu}\d][\p{L}\d.]*){1,3}\s(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Lane|Way|Crescent|Court|Place|Terrace)\b/u.test(
-        after,
-      )
-        ? placeWords(digits)
-        : undefined,
+    // 16" behind an opening quotation mark closes it.
+    sticky`(?<inches>\d{1,3}(?:\.\d)?)(?<mark>["″])(?![\p{L}\d])`,
+    ({ inches = '', mark }, _match, before, after) =>
+      mark === '"' && (before.match(/"/g)?.length ?? 0) % 2 > 0
+        ? undefined
+        : measureWords(inches, 'in.', /^\s[a-z]/.test(after)),
+  ],
+  [sticky`(?<degrees>\d{2,3})\s?F${NO_MORE}`, ({ degrees = '' }) => measureWords(degrees, '°F', false)],
+  [
+    sticky`(?<degrees>\d{1,3}(?:\.\d{1,9})?)\s?°\s?(?:(?<minutes>\d{1,2})['’′]\s?)?(?:(?<seconds>\d{1,2}(?:\.\d{1,3})?)["”″]\s?)?(?<side>[NSEW])${NO_MORE}`,
+    ({ degrees = '', minutes, seconds, side = '' }) => [
+      ...decimalWords(degrees),
+      'degrees',
+      ...(minutes ? [...shortWords(minutes), 'minutes'] : []),
+      ...(seconds ? [...decimalWords(seconds), 'seconds'] : []),
+      (figures.directions as Record<string, string>)[side] ?? '',
+    ],
   ],
   [
     sticky`(?<year>1\d{3})(?![\d.,:/-]\d|\d|\s\p{L}+s\b|\speople)`,
-    ({ year = '' }, _match, before) =>
+    ({ year = '' }, _match, before, after) =>
+      /^\s(?:AD|BCE?|CE|A\.D|B\.C)/.test(after) ||
       /\b(?:in|since|by|until|till|from|after|before|around|circa|of)\s$/i.test(before)
         ? yearWords(year)
         : undefined,
   ],
   [
-    sticky`(?<one>\d):(?<other>\d)(?!\d|:)`,
-    ({ one = '', other = '' }) => [...cardinalWords(one), 'to', ...cardinalWords(other)],
+    sticky`(?<one>\d{1,3})\s?:\s?(?<other>\d{1,3})(?!\d|:)`,
+    ({ one = '', other = '' }, match, before, after) =>
+      /^\d+:\d$/.test(match) ||
+      /^\s(?:ratio|scale|odds|aspect)/.test(after) ||
+      /(?:ratio|scale|odds)(?:\sof)?\s$/.test(before)
+        ? [...cardinalWords(one), 'to', ...cardinalWords(other)]
+        : undefined,
   ],
   [
     sticky`(?<got>\d{1,3})\/(?<most>5|10|20|100)(?![\d/])`,
@@ -153,44 +125,59 @@ export const FIGURES: readonly Rule[] = [
         : undefined,
   ],
   [
-    /\/(?<unit>[a-z]+)(?![\p{L}\d])/uy,
-    ({ unit = '' }, _match, before) =>
-      /[\d)a-z]$/.test(before) && PER[unit] ? ['per', PER[unit]] : undefined,
+    sticky`\/(?<unit>100 km|[A-Za-zµμ]{1,7}[²³23]?)${NO_MORE}`,
+    ({ unit = '' }, _match, before) => {
+      const isMeasured = /\d[\s\p{L}²³]{0,12}$/u.test(before);
+      const name = isMeasured || /[)a-z]$/.test(before) ? PER[unit] : undefined;
+      const words = name?.split(' ') ?? (isMeasured ? unitWords(unit, true) : undefined);
+      return words && ['per', ...words];
+    },
   ],
   [sticky`(?<figure>${FIGURE})\ss${NO_MORE}`, ({ figure = '' }) => [...decimalWords(figure), 'seconds']],
   [
-    sticky`(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?!:?\d)(?:\s?${HALF})?`,
-    ({ hour = '', minute = '', half }) => (Number(hour) < 25 ? clockWords(hour, minute, half) : undefined),
+    sticky`(?<sign>${SIGN})\s?(?<figure>${FIGURE})\s?[–-]\s?(?<last>${FIGURE})${SCALE}`,
+    ({ sign = '', figure = '', last = '', scale = '' }) => [
+      ...decimalWords(figure),
+      'to',
+      ...moneyWords(sign, last, scale),
+    ],
   ],
-  [sticky`(?<hour>1?\d)\s?${HALF}`, ({ hour = '', half }) => clockWords(hour, '00', half)],
   [
-    sticky`(?<sign>(?:CA?|US|AU?)?\$|[€£¥])\s?(?<figure>${FIGURE})${SCALE}`,
+    sticky`(?<sign>${SIGN})\s?(?<figure>${FIGURE})${SCALE}`,
     ({ sign = '', figure = '', scale = '' }) => moneyWords(sign, figure, scale),
   ],
   [
-    sticky`(?<figure>${FIGURE})\s?(?<sign>[€£])`,
-    ({ sign = '', figure = '' }) => moneyWords(sign, figure, ''),
+    sticky`(?<code>${CODE})\s?(?<figure>${FIGURE})${SCALE}`,
+    ({ code = '', figure = '', scale = '' }) => moneyWords(CURRENCY_CODES[code] ?? '', figure, scale),
   ],
   [
-    sticky`(?<figure>${FIGURE})[\s-]?(?<unit>${UNIT_PATTERN})${NO_MORE}`,
-    ({ figure = '', unit = '' }) => measureWords(figure, unit),
+    sticky`(?<figure>${FIGURE})${SCALE}\s?(?<sign>[€£]|\$(?!\d)|(?:${CODE})${NO_MORE})`,
+    ({ figure = '', scale = '', sign = '' }) => moneyWords(CURRENCY_CODES[sign] ?? sign, figure, scale),
   ],
-  [sticky`(?<digits>\d{1,15})(?:st|nd|rd|th)${NO_MORE}`, ({ digits = '' }) => ordinalWords(digits)],
   [
-    sticky`['’]?(?<decade>(?:1\d|20)?[2-9]0)['’]?s${NO_MORE}`,
-    ({ decade = '' }) => {
-      const words = decade.length === 4 ? yearWords(decade) : cardinalWords(decade);
-      return [...words.slice(0, -1), (words.at(-1) ?? '').replace(/y$/, 'ies')];
-    },
+    sticky`(?<figure>${FIGURE})(?<between>[\s-]?)(?<unit>${UNIT_PATTERN})${NO_MORE}`,
+    ({ figure = '', between, unit = '' }) => measureWords(figure, unit, between === '-'),
+  ],
+  [sticky`(?<figure>${FIGURE})M(?=\+|\s\p{Ll})`, ({ figure = '' }) => [...decimalWords(figure), 'million']],
+  [
+    sticky`(?<digits>\d{1,3}(?:,\d{3}){1,4}|\d{1,15})(?:st|nd|rd|th|ST|ND|RD|TH)${NO_MORE}`,
+    ({ digits = '' }) => ordinalWords(digits.replaceAll(',', '')),
   ],
   [
     // Day and month or month and day: said as it stands.
-    sticky`(?<first>\d{1,2})\/(?<second>\d{1,2})(?:\/(?<year>\d{4}|\d{2}))?(?![\d/])`,
-    ({ first = '', second = '', year = '' }) => [
-      ...shortWords(first),
-      ...pairWords(second),
-      ...(year.length === 4 ? yearWords(year) : year ? pairWords(year) : []),
-    ],
+    sticky`(?<first>\d{1,2})\/(?<second>[0-2]?\d|3[01])(?![\d/])`,
+    ({ first = '', second = '' }) => [...shortWords(first), ...pairWords(second)],
+  ],
+  [
+    sticky`(?<above>\d{1,5})\/(?<below>\d{2,5})(?![\d\/])`,
+    ({ above = '', below = '' }) =>
+      above.length > below.length + 1
+        ? undefined
+        : (fractionWords(`${above}/${below}`, undefined) ?? [
+            ...cardinalWords(above),
+            'over',
+            ...cardinalWords(below),
+          ]),
   ],
   [
     sticky`\d{1,9}(?:\.\d{1,9}){2,5}(?!\d)`,

@@ -31,6 +31,13 @@ export function cardinalWords(digits: string): string[] {
   });
 }
 
+/** In a year, a time or a number of a house; 0 is oh, as people say it. */
+export const pairWords = (pair: string): string[] =>
+  /^0\d/.test(pair) ? ['oh', ...cardinalWords(pair.slice(1))] : cardinalWords(pair);
+
+/** Without the zero in front of them. */
+export const shortWords = (digits: string): string[] => cardinalWords(String(Number(digits)));
+
 /** `22` → twenty, second. */
 export function ordinalWords(digits: string): string[] {
   const words = cardinalWords(digits);
@@ -47,9 +54,9 @@ export function yearWords(digits: string): string[] {
   return [...upToHundred(century), ...(rest < 10 ? ['oh'] : []), ...upToHundred(rest)];
 }
 
-/** `12.05` → twelve, point, zero, five; commas between thousands are left out. */
+/** `12.05` → twelve, point, zero, five, and `.5` → point, five; what stands between thousands is left out. */
 export function decimalWords(figure: string): string[] {
-  const [whole = '', fraction] = figure.replaceAll(',', '').split('.');
-  const words = whole === '' ? ['zero'] : cardinalWords(whole);
+  const [whole = '', fraction] = figure.replace(/[^\d.]/g, '').split('.');
+  const words = whole === '' ? [] : cardinalWords(whole);
   return fraction === undefined ? words : [...words, 'point', ...digitWords(fraction)];
 }

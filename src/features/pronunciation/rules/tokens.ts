@@ -1,5 +1,6 @@
-import { FIGURES } from './figures.ts';
+import { FIGURES, FIXED } from './figures.ts';
 import { TEXT } from './rule.ts';
+import { SHORT_WORDS } from './streets.ts';
 import type { Untouched } from './transcription.ts';
 import { OTHERS, WORDS } from './word-rules.ts';
 
@@ -15,12 +16,20 @@ export interface Token {
 
 const CONTEXT = 40;
 
-/** Most of a text: a word that is nothing else, whatever stands around it. The rules find the same, slower. */
-const PLAIN_WORD =
-  /(?<!\d)(?!Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Dr|St\b)[A-Za-z][a-z]*(?=[\s,;!?)]|:(?!\/)|$)/y;
+/**
+ * Most of a text: a word that is nothing else, whatever stands around it. The rules find the same, slower. One in front of
+ * a figure may be a month, one of few capitals a Roman numeral or a direction, and a letter in brackets is no article.
+ */
+const PLAIN_WORD = new RegExp(
+  `(?<!\\d)(?!(?:[EINSVWX]|${SHORT_WORDS})\\b|(?<=\\()[a-z]\\))[A-Za-z][a-z]*(?=[,;!?)]|\\s(?!\\d)|:(?!\\/)|$)`,
+  'y',
+);
 const PLAIN_SPACE = /[\s,;:!?)"]+/y;
 
-const RULES = [...FIGURES, ...WORDS, ...OTHERS];
+const RULES = [FIXED, ...WORDS, ...OTHERS];
+const RULES_OF_FIGURES = [FIXED, ...FIGURES, ...WORDS, ...OTHERS];
+/** As far as a figure may stand behind the name of its month or currency; a stroke may stand behind one. */
+const FIGURE_NEAR = /.{0,12}\p{N}|\//suy;
 
 /** The text that was divided last: its words are loaded, then it is transcribed, often in several accents. */
 let latest: { text: string; tokens: readonly Token[] } = { text: '', tokens: [] };
@@ -56,9 +65,15 @@ function plainToken(text: string, start: number): Token | undefined {
   return PLAIN_SPACE.test(text) ? { start, end: PLAIN_SPACE.lastIndex, said: TEXT } : undefined;
 }
 
+function rulesAt(text: string, start: number) {
+  if ((text.codePointAt(start) ?? 0) > 0xffff) return OTHERS;
+  FIGURE_NEAR.lastIndex = start;
+  return FIGURE_NEAR.test(text) ? RULES_OF_FIGURES : RULES;
+}
+
 function nextToken(text: string, start: number): Token {
   // No letter of a word lies beyond the first 65,536 characters of Unicode.
-  for (const [pattern, say] of (text.codePointAt(start) ?? 0) > 0xffff ? OTHERS : RULES) {
+  for (const [pattern, say] of rulesAt(text, start)) {
     pattern.lastIndex = start;
     const match = pattern.exec(text);
     if (!match) continue;

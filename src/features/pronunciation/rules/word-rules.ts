@@ -3,11 +3,18 @@ import figures from './figures.json' with { type: 'json' };
 import { cardinalWords, digitWords, ordinalWords } from './numbers.ts';
 import { plainWord } from './plain-word.ts';
 import { type Rule, TEXT } from './rule.ts';
+import { STREETS_AND_PLACES } from './streets.ts';
 import type { Untouched } from './transcription.ts';
 
-const REIGNS = new RegExp(`(?:^|[^\\p{L}])(?:${figures.reigns.replaceAll(' ', '|')})\\s$`, 'u');
-const NUMBERED = new RegExp(`(?:^|[^\\p{L}])(?:${figures.numbered.replaceAll(' ', '|')})\\.?\\s$`, 'iu');
-const ROMAN: Record<string, number> = { I: 1, V: 5, X: 10 };
+const oneOf = (words: string) => `\\b(?:${words.replaceAll(' ', '|')})`;
+/** A first name or a title in front of one name or two: `Henry VIII`, `Queen Juliana II`, `William Gates III`. */
+const REIGNS = new RegExp(
+  `${oneOf(`${figures.reigns} ${figures.rulers}`)}(?:\\s[A-Z][^\\s,]{0,20}){0,2}\\s$`,
+  '',
+);
+const RULERS = new RegExp(`${oneOf(figures.rulers)}(?:\\s[A-Z][^\\s,]{1,20}){1,2}\\s$`);
+const NUMBERED = new RegExp(`${oneOf(figures.numbered)}\\.?\\s$`, 'i');
+const ROMAN: Record<string, number> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
 
 /** `XIV` → 14 */
 const romanValue = (numeral: string) =>
@@ -16,14 +23,25 @@ const romanValue = (numeral: string) =>
     return sum + (value < next ? -value : value);
   }, 0);
 
-/** `II` behind a king is the second, behind a part it is two. A letter that may be one alone is a number only there. */
-function romanWords(numeral: string, before: string): string[] | undefined {
-  if (!/^X{0,3}(?:IX|IV|V?I{0,3})$/.test(numeral)) return undefined;
+/**
+ * `II` behind a king is the second, behind a part it is two. A letter that may be one alone is a number only there, and
+ * `I` only behind a part with a capital: not in `In this chapter I explain`.
+ */
+function romanWords(numeral: string, before: string, after: string): string[] | undefined {
+  if (!/^M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/.test(numeral)) return undefined;
   const value = String(romanValue(numeral));
-  if (REIGNS.test(before) && numeral !== 'I') return ['the', ...ordinalWords(value)];
-  if (NUMBERED.test(before)) return cardinalWords(value);
-  return undefined;
+  const isPronoun = numeral === 'I' && /(?:^|\s)\p{Ll}+\s$/u.test(before);
+  if (NUMBERED.test(before)) return isPronoun ? undefined : cardinalWords(value);
+  if ((numeral === 'I' ? RULERS : REIGNS).test(before)) return ['the', ...ordinalWords(value)];
+  const isAlone = /(?:^|\n)\s*$/.test(before) && /^\.?\s*(?:\n|$)/.test(after);
+  // IV is also a drip, XX and XXX are sizes.
+  return /^(?=..)[IVX]*$|^.{4}/.test(numeral) && (isAlone || !/^(?:IV|XI|XXX?)$/.test(numeral))
+    ? cardinalWords(value)
+    : undefined;
 }
+
+/** What is short only in front of a figure: `p. 5`, `Vol. 2`; `no 5` may be a refusal. */
+const BEFORE_FIGURES: Record<string, string> = figures.beforeFigures;
 
 const ADDRESS_SIGNS: Record<string, string> = figures.addressSigns;
 
@@ -31,13 +49,17 @@ const ADDRESS_SIGNS: Record<string, string> = figures.addressSigns;
 const addressWords = (address: string): string[] =>
   (
     address
-      .replace(/^https?:\/\//i, '')
+      .replace(/^[a-z]{2,10}:\/{2,3}/i, '')
       .replace(/\/$/, '')
       .match(/[a-z]+|\d+|./gi) ?? []
-  ).flatMap((part) => {
+  ).flatMap((part, index, parts) => {
     if (/^\d/.test(part)) return digitWords(part);
+    const isCountry =
+      /^[a-z]{2}$/i.test(part) &&
+      parts[index - 1] === '.' &&
+      /^(?:undefined|\/)$/.test(`${parts[index + 1]}`);
     // With full stops, because a list may have the letters as a word.
-    if (/^(?:www|ca|io|ai|uk|html?|php|faq)$/i.test(part)) return [part.toLowerCase().replace(/./g, '$&.')];
+    if (isCountry || /^(?:www|html?|php|faq)$/i.test(part)) return [part.toLowerCase().replace(/./g, '$&.')];
     return ADDRESS_SIGNS[part]?.split(' ') ?? (/[a-z]/i.test(part) ? [part.toLowerCase()] : []);
   });
 
@@ -47,7 +69,10 @@ const unread = (kind: NonNullable<Untouched['unread']>): Untouched => ({ kind: '
 const LETTER = String.raw`[\p{Script=Latin}\p{M}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]`;
 const WORD = `${LETTER}+(?:['’]${LETTER}+)*`;
 
-const SIGNS: Record<string, string> = { '&': 'and', '+': 'plus', '=': 'equals', '@': 'at', '×': 'times' };
+const SIGNS: Record<string, string> = figures.signs;
+/** Signs that mean something only in front of a figure. */
+const SIGNS_OF_FIGURES: Record<string, string> = figures.signsOfFigures;
+const SIGN = `[${Object.keys(SIGNS).join('')}]`;
 
 /** `CALL US NOW` is no country. */
 const isShouted = (capitals: string, before: string, after: string) =>
@@ -56,13 +81,13 @@ const isShouted = (capitals: string, before: string, after: string) =>
 /** Words, abbreviations and addresses. */
 export const WORDS: readonly Rule[] = [
   [
-    /(?:https?:\/\/|www\.)[^\s<>"]{1,2000}|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{2,63}){1,4}|[a-z\d-]{1,63}\.(?:com|ca|org|net|io|ai)(?![\p{L}\d])/iuy,
+    /(?:[a-z]{2,10}:\/{2,3}|www\.)[^\s<>"]{0,2000}[\w/]|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{2,63}){1,4}|(?:[a-z\d-]{1,63}\.){1,4}(?:com|ca|org|net|io|ai|edu|gov|uk|fr|eu|info|app|dev|biz)(?:\.[a-z]{2})?(?![\p{L}\d])(?:\/[^\s<>"]{0,2000}[\w/])?/iuy,
     // Signs in front of an address are no part of it.
     (_groups, match) => (/^[a-z\d]/i.test(match) ? addressWords(match) : undefined),
   ],
   [/Ph\.?D(?!\p{L})\.?/uy, () => ['PHD']],
   [
-    /(?:\p{Script=Latin}\.){2,8}(?:\p{Script=Latin}(?!\p{L}))?/uy,
+    /(?:\p{Script=Latin}\.){2,8}(?:\p{Script=Latin}(?!\p{L}))?|[A-Z]\.[A-Z](?![\p{L}.])/uy,
     (_groups, match) =>
       DOTTED[match.toLowerCase()]?.split(' ') ?? [match.toLowerCase().replace(/[^a-z.]/g, '')],
   ],
@@ -71,14 +96,41 @@ export const WORDS: readonly Rule[] = [
     ({ letters = '', stop }, _match, before, after) =>
       stop || /^Dr|^St/.test(letters) ? abbreviationWords(letters, before, after) : undefined,
   ],
-  [/[IVX]{1,6}(?![\p{L}\d])/uy, (_groups, match, before) => romanWords(match, before)],
   [
-    /[A-Z]\d[A-Z][ -]?\d[A-Z]\d(?![\p{L}\d])/uy,
+    /(?<numeral>[IVXLCDM]{1,9})(?<of>['’]s)?(?![\p{L}\d])/uy,
+    ({ numeral = '', of }, _match, before, after) => {
+      const words = romanWords(numeral, before, after);
+      return words && of ? [...words.slice(0, -1), `${words.at(-1)}'s`] : words;
+    },
+  ],
+  ...STREETS_AND_PLACES,
+  // An era; BC and CE are spelled as any capitals.
+  [/AD(?!\p{L})(?:(?=\s\d)|(?<=\d\sAD))/uy, () => ['a.d.']],
+  [
+    /(?<short>[A-Z]?[a-z]{1,3}|[A-Z]{2,3})(?:\.?(?=\s?\d)|\.(?=\s[IVX]{1,6}\b))/y,
+    ({ short = '' }) => (short === 'no' ? undefined : BEFORE_FIGURES[short.toLowerCase()]?.split(' ')),
+  ],
+  // (a), (b)
+  [/[a-z](?=\))(?<=\([a-z])/y, (_groups, match) => [match.toUpperCase()]],
+  // 555-0199 x12
+  [/x(?=\d)(?<=\d{4}\sx)/y, () => ['extension']],
+  [
+    /x(?=\s?\d)(?<=\d\s?x)/y,
+    (_groups, _match, _before, after) => [/^[\s\d]{1,12}=/.test(after) ? 'times' : 'by'],
+  ],
+  [/x(?![\p{L}\d])(?<=\dx)/uy, () => ['times']],
+  [
+    /(?:[A-Z]\d[A-Z][ -]?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?![\p{L}\d])/uy,
     (_groups, match) =>
       match
         .replace(/[ -]/, '')
         .split('')
         .flatMap((sign) => (/\d/.test(sign) ? digitWords(sign) : sign)),
+  ],
+  // CO2, 2FA
+  [
+    /[A-Z]{2}(?=[\d₀-₉])|(?<=\d)[A-Z]{2,3}(?![A-Za-z])/y,
+    (_groups, match) => [match.toLowerCase().replace(/./g, '$&.')],
   ],
   // A letter of a code, as in A4 or K1A: not the article.
   [/[A-Z](?=\d)|(?<=\d)[A-Z](?![a-z])/y, (_groups, match) => [match]],
@@ -100,13 +152,26 @@ export const WORDS: readonly Rule[] = [
 /** What stands between words, and what no word is made of. */
 export const OTHERS: readonly Rule[] = [
   [
-    /[–-](?=[$€£]?\d)(?<=(?:\d|[ap]\.?m\.?)[–-])|\s–\s(?=[$€£]?\d)(?<=(?:\d|[ap]\.?m\.?)\s–\s)/uy,
-    () => ['to'],
+    // From one number to the next, with a space on both sides or on none.
+    /[–-](?:(?<=(?:[\d%]|\d(?:s|st|nd|rd|th)|[ap]\.?m\.?)[–-])|\s(?<=(?:[\d%]|\d(?:s|st|nd|rd|th)|[ap]\.?m\.?)\s[–-]\s))(?=[$€£#]?\.?\d)/iuy,
+    (_groups, _match, _before, after) => [/^[\s\d]{1,12}=/.test(after) ? 'minus' : 'to'],
   ],
-  [/(?<![\p{L}\p{N}])[-−](?=[\d$€£])/uy, () => ['minus']],
-  [/#(?=\d)/uy, () => ['number']],
-  [/[&+=@×]/uy, (_groups, match) => [SIGNS[match] ?? '']],
-  [/(?:\s|(?!\(\d{3}\)|[&@]|#\d|(?<![\p{L}\p{N}])-[\d$€£]|(?<=\d)[–-]\d)\p{P})+/uy, () => TEXT],
+  [/(?<![\p{L}\p{N}])[-−](?=[$€£.]?\d)/uy, () => ['minus']],
+  [/#\s?(?=\d)/uy, () => ['number']],
+  [new RegExp(SIGN, 'uy'), (_groups, match) => SIGNS[match]?.split(' ')],
+  [
+    new RegExp(`[${Object.keys(SIGNS_OF_FIGURES).join('').replace('^', '\\^')}](?=\\s?[-−.$€£]?\\d)`, 'uy'),
+    (_groups, match) => SIGNS_OF_FIGURES[match]?.split(' '),
+  ],
+  [
+    /(?<=\d)[⁰¹²³⁴-⁹]{1,9}/uy,
+    (_groups, match) => ['to', 'the', 'power', 'of', ...cardinalWords(match.normalize('NFKC'))],
+  ],
+  [/[₀-₉]{1,9}/uy, (_groups, match) => cardinalWords(match.normalize('NFKC'))],
+  [
+    /(?:\s|(?!\(\d{3}\)|[&@§]|#\s?\d|(?<![\p{L}\p{N}])-[.\d$€£]|(?<=\d(?:%|s|st|nd|rd|th)?\s?)[–-]\s?[.#$€£]?\d|(?<![\p{L}\d.])\.\d)\p{P})+/uy,
+    () => TEXT,
+  ],
   [/[\p{L}\p{M}\p{N}]/uy, () => unread('other-script')],
   [/[^\s\p{P}\p{L}\p{M}\p{N}$€£¥+=×−]+|./suy, () => unread('symbol')],
 ];

@@ -1,0 +1,43 @@
+import figures from './figures.json' with { type: 'json' };
+import type { Rule } from './rule.ts';
+
+const STREETS: Record<string, string> = figures.streets;
+const DIRECTIONS: Record<string, string> = figures.directions;
+const REGIONS: Record<string, string> = figures.regions;
+
+/** What a street is called, short or whole. */
+export const STREET = [...Object.keys(STREETS), ...figures.wholeStreets.split(' ')]
+  .sort((a, b) => b.length - a.length)
+  .join('|');
+
+export const SHORT_WORDS = Object.keys(STREETS).join('|');
+
+/** A number, and up to three words of the name: what stands in front of `Ave` in an address. */
+const IN_ADDRESS = /\d[A-Z]?(?:\s[A-Z\d][^\s,]{0,20}){1,3}\s$/;
+const BEHIND_STREET = new RegExp(`\\b(?:${STREET})\\.?\\s$`);
+const POSTAL_CODE = /^,?\s(?:\d{5}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)(?!\w)/;
+
+/** The short words of an address: `12 King St. W., Hamilton, ON L8P 1A1`. */
+export const STREETS_AND_PLACES: readonly Rule[] = [
+  [
+    /(?<type>[A-Z][a-z]{1,4})\.?(?![A-Za-z])/y,
+    ({ type = '' }, _match, before) => {
+      const street = STREETS[type];
+      return street && IN_ADDRESS.test(before) ? [street] : undefined;
+    },
+  ],
+  [
+    /(?<direction>[NS][EW]?|[EW])\.?(?![A-Za-z\d])/y,
+    ({ direction = '' }, _match, before, after) =>
+      BEHIND_STREET.test(before) || (/\d[A-Z]?\s$/.test(before) && /^\s[A-Z\d]/.test(after))
+        ? DIRECTIONS[direction]?.split(' ')
+        : undefined,
+  ],
+  [
+    /(?<region>[A-Z]{2})(?![A-Za-z])/y,
+    ({ region = '' }, _match, before, after) =>
+      POSTAL_CODE.test(after) || (/[a-zà-ÿ],\s$/.test(before) && !figures.regionsToo.includes(region))
+        ? REGIONS[region]?.split(' ')
+        : undefined,
+  ],
+];
