@@ -16,6 +16,8 @@ export interface Reading {
   syllables: readonly Syllable[];
   /** Tells it from the others of the same spelling: `noun`, `verb`, `past`, `the metal`. */
   sense?: string;
+  /** Of a small word that has two: `strong` as it is said alone, `weak` as in fluent speech. */
+  form?: 'strong' | 'weak';
 }
 
 /**
