@@ -103,21 +103,28 @@ export class WordDetails {
 
   #choice(unit: WordUnit, spoken: SpokenWord, said: number, choices: Choices) {
     const question = unit.said.length > 1 ? t.howIsWordSaid(spoken.word) : t.howIsItSaid;
+    const shown = chosenReading(unit, said, choices);
     const rows = spoken.readings.map((reading, index) => {
       const input = h('input', {
         type: 'radio',
         name: `pronunciation-reading-${said}`,
-        checked: index === (choices.get(unit.id)?.[said] ?? 0),
+        checked: reading === shown,
         onchange: () => this.#onChoose(unit, said, index),
       });
-      const sense = reading.sense ? `, ${reading.sense}` : '';
+      const what = [reading.sense, reading.form && t.forms[reading.form]].filter(Boolean);
+      const guess = spoken.source === 'guess' ? [index === 0 ? t.likelierGuess : t.otherGuess] : [];
       return h(
         'label',
         {
           className: tw`pick group/reading min-h-13 rounded-none border-t border-line`,
         },
         input,
-        h('span', {}, ipaSpan(`/${ipaOf(reading)}/`, tw`group-has-checked/reading:font-strong`), sense),
+        h(
+          'span',
+          {},
+          ipaSpan(`/${ipaOf(reading)}/`, tw`group-has-checked/reading:font-strong`),
+          ['', ...what, ...guess].join(', '),
+        ),
       );
     });
     return h(

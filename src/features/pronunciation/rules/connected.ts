@@ -140,7 +140,9 @@ function isConjunction(second: string, before: string, next: string): boolean {
   if (before === '' || NEVER_RELATIVE.has(before) || COORDINATORS.has(next)) return false;
   if (DETERMINERS.has(second)) return true;
   if (FINITES.has(next)) return !SAYING.has(before) && !SUBJECTS.has(before);
-  return SAYING.has(before) || SUBJECTS.has(next) || (DETERMINERS.has(next) && next !== 'one');
+  return (
+    SAYING.has(before) || SUBJECTS.has(next.replace(/'.*/, '')) || (DETERMINERS.has(next) && next !== 'one')
+  );
 }
 
 /** `Who are you?`, `I can and I will`, `a can of soup`: what an auxiliary belongs to is missing, or it is none. */
