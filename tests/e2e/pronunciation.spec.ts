@@ -106,6 +106,7 @@ test('by keyboard: careful and natural speech, kept after a reload, with both fo
   await expect(forms).toHaveCount(2);
   await expect(details(page).getByRole('radio', { name: '/ɚ/, weak form' })).toBeFocused();
   await expect(details(page)).toContainText('one syllable');
+  await expect(details(page)).toContainText('Dictionaries give this small word two forms.');
   await expectAccessible(page, 'the forms of a small word');
   await page.keyboard.press('ArrowDown');
   await expect(sounds(page).nth(1)).toHaveText('ɑr');

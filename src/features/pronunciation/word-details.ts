@@ -84,11 +84,11 @@ export class WordDetails {
         return reading ? [line(word, ...syllablesOf(reading))] : [];
       }),
     );
-    const [first, ...others] = new Set(unit.said.map(({ source }) => t.sources[source]));
+    const [first, ...others] = new Set(unit.said.map(originOf));
     this.#source.replaceChildren(
       ...(others.length === 0
         ? [first ?? '']
-        : unit.said.map(({ word, source }) => line(word, t.sources[source]))),
+        : unit.said.map((spoken) => line(spoken.word, originOf(spoken)))),
     );
   }
 
@@ -111,8 +111,9 @@ export class WordDetails {
         checked: reading === shown,
         onchange: () => this.#onChoose(unit, said, index),
       });
-      const what = [reading.sense, reading.form && t.forms[reading.form]].filter(Boolean);
-      const guess = spoken.source === 'guess' ? [index === 0 ? t.likelierGuess : t.otherGuess] : [];
+      const guess = index === 0 ? t.likelierGuess : t.otherGuess;
+      const what =
+        spoken.source === 'guess' ? [guess] : [reading.sense, reading.form && t.forms[reading.form]];
       return h(
         'label',
         {
@@ -123,7 +124,7 @@ export class WordDetails {
           'span',
           {},
           ipaSpan(`/${ipaOf(reading)}/`, tw`group-has-checked/reading:font-strong`),
-          ['', ...what, ...guess].join(', '),
+          ['', ...what.filter(Boolean)].join(', '),
         ),
       );
     });
@@ -135,6 +136,8 @@ export class WordDetails {
     );
   }
 }
+
+const originOf = ({ source, readings: [{ form }] }: SpokenWord) => (form ? t.formSource : t.sources[source]);
 
 /** The syllables of a reading, the strongest in bold, and which one that is in words. */
 function syllablesOf({ syllables }: Reading): (string | Node)[] {

@@ -18,6 +18,8 @@ export const manner = 'Speech';
 export const manners = { careful: 'Careful', natural: 'Natural' } as const;
 export const mannersExplained =
   'Careful says each word as if it stood alone. Natural weakens small words such as of and to, as fluent speech does.';
+export const formSource =
+  'Dictionaries give this small word two forms. Careful speech takes the strong one, natural speech the one that suits the words around it.';
 export const forms = { strong: 'strong form', weak: 'weak form' } as const;
 export const forExample = 'For example, in General American';
 export const toolMissing =
