@@ -52,7 +52,10 @@ export async function showPronunciation(sheet: HTMLElement, text: string): Promi
       { className: note },
       h('span', { role: 'status' }, isNothing ? '' : summaryLine(summary)),
       ' ',
-      ...withParts(t.aboutPanel(t.accents[aloud.accent], t.manners[manner]), { mark: ipaSpan('ˈ') }),
+      ...withParts(t.aboutPanel(t.accents[aloud.accent], t.manners[manner]), {
+        mark: ipaSpan('ˈ'),
+        second: ipaSpan('ˌ'),
+      }),
     ),
     h(
       'p',

@@ -36,9 +36,14 @@ const NO_PARTICIPLES = setOf(data.noParticiple);
 const SAYING = setOf(data.saying);
 const NEVER_RELATIVE = setOf(data.neverRelative);
 const QUANTITIES = setOf(data.quantity);
+const CLAUSE_STARTS = setOf(data.clauseStart);
+const OPENERS = setOf(data.opener);
+const BE = setOf(data.be);
 
 /** What stands between two words of one phrase; anything else is a pause. */
 const WITHIN_PHRASE = /^(?:[^\S\n\r\u2028\u2029]|["“”«»'‘’*_-])*$/;
+/** A line that was broken for its width, not for a pause, goes on with a small letter. */
+const BROKEN_LINE = /^[^\S\n\r]*\r?\n[^\S\n\r]*$/;
 const QUOTED = /["“”«»'‘’]/;
 
 const isVowelSound = (sound = '') => /^[aeiouæɑɒɔəɚɛɜɝɪʊʌ]/.test(sound);
@@ -84,7 +89,7 @@ function phrasesOf(text: string, pieces: readonly Piece[]): PhraseWord[][] {
   let before: Piece | undefined;
   for (const [piece, own] of pieces.entries()) {
     if ('kind' in own.said) continue;
-    if (before && !WITHIN_PHRASE.test(text.slice(before.end, own.start))) phrase = [];
+    if (before && isPause(text.slice(before.end, own.start), text.charAt(own.start))) phrase = [];
     for (const [place, spoken] of own.said.entries()) {
       if (phrase.length === 0) phrases.push(phrase);
       const isLoud = own.said.length === 1 && isSetApart(text, own, phrase.length > 0);
@@ -94,6 +99,9 @@ function phrasesOf(text: string, pieces: readonly Piece[]): PhraseWord[][] {
   }
   return phrases;
 }
+
+const isPause = (between: string, after: string) =>
+  !WITHIN_PHRASE.test(between) && !(BROKEN_LINE.test(between) && /[a-z]/.test(after));
 
 /** `I said TO, not from`, `“of” is`, `vitamin A is`. In a title or among shouted words a capital sets nothing apart. */
 function isSetApart(text: string, { start, end }: Piece, isInside: boolean): boolean {
@@ -124,24 +132,36 @@ function isWeakAt(phrase: readonly string[], at: number): boolean {
     case 'some':
       return !isLast && at > 0 && !FINITES.has(next) && !JOINERS.has(next) && !/^(?:of|day)$/.test(next);
     case 'there':
-      return word !== 'there' ? !isLast : isExistential(before, next);
+      return word !== 'there' ? !isLast : isExistential(before, next, after);
     case 'that':
-      return !isLast && isConjunction(phrase[at - 2] ?? '', before, next);
+      return !isLast && isConjunction(phrase, at);
     default:
       return !isLast && !isLeftAlone(before, next, after) && isAuxiliary(kind, phrase, at);
   }
 }
 
-const isExistential = (before: string, next: string) =>
-  (FINITES.has(next) && next !== 'did' && next !== 'does') || (FINITES.has(before) && QUANTITIES.has(next));
+/** `there is`, `there has been`, `there may be`, `is there a`; not `people there can`. */
+const isExistential = (before: string, next: string, after: string) =>
+  BE.has(next) ||
+  (FINITES.has(next) && /^(?:be|been|have)$/.test(after)) ||
+  (FINITES.has(before) && QUANTITIES.has(next));
 
 /** `the thing that annoys me`, `I hope that she will`; neither `that is mine` nor `I know that man`. */
-function isConjunction(second: string, before: string, next: string): boolean {
+function isConjunction(phrase: readonly string[], at: number): boolean {
+  const [third = '', second = '', before = '', next = ''] = [-3, -2, -1, 1].map(
+    (offset) => phrase[at + offset],
+  );
   if (before === '' || NEVER_RELATIVE.has(before) || COORDINATORS.has(next)) return false;
+  // `In a clinic that is a question`: nothing but a place or a time comes before.
+  if (BE.has(next) && OPENERS.has(phrase[0] ?? '') && at < 8) return false;
   if (DETERMINERS.has(second)) return true;
   if (FINITES.has(next)) return !SAYING.has(before) && !SUBJECTS.has(before);
+  if (DETERMINERS.has(third) && /s$|ed$/.test(next) && !/s$|ed$/.test(before)) return true;
   return (
-    SAYING.has(before) || SUBJECTS.has(next.replace(/'.*/, '')) || (DETERMINERS.has(next) && next !== 'one')
+    SAYING.has(before) ||
+    CLAUSE_STARTS.has(next) ||
+    SUBJECTS.has(next.replace(/'.*/, '')) ||
+    (DETERMINERS.has(next) && next !== 'one')
   );
 }
 
@@ -158,7 +178,10 @@ function isAuxiliary(kind: Kind, phrase: readonly string[], at: number): boolean
     return QUESTIONS.has(before) || (word === 'does' && at === 0);
   }
   if (kind !== 'have') return true;
-  const main = phrase.slice(at + 1).find((one) => PARTICIPLES.has(one) || !BEFORE_PARTICIPLE.has(one)) ?? '';
+  const main =
+    phrase
+      .slice(at + 1)
+      .find((one) => PARTICIPLES.has(one) || !(BEFORE_PARTICIPLE.has(one) || /.ly$/.test(one))) ?? '';
   return PARTICIPLES.has(main) || (/.ed$/.test(main) && !NO_PARTICIPLES.has(main));
 }
 

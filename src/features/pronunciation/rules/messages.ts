@@ -178,7 +178,7 @@ export const pronunciationOfSelected = 'Pronunciation of the selected words';
 export const partMissing = 'This part did not load. Check your connection, then open this page again.';
 export const wordsWithSounds = 'The words with their sounds';
 export const aboutPanel = (accent: string, manner: string) =>
-  `Accent: ${accent}. Speech: ${manner}. The mark {mark} stands before the strongest syllable of a word that has several. The words were looked up in your browser.`;
+  `Accent: ${accent}. Speech: ${manner}. The mark {mark} stands before the strongest syllable of a word that has several, {second} before another strong one. The words were looked up in your browser.`;
 export const openTheTool = 'Open IPA Speak Buddy';
 
 export const filledSocket =
