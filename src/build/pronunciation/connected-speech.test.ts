@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { connected, MANNERS, type Manner } from '../../features/pronunciation/rules/connected.ts';
+import { connected } from '../../features/pronunciation/rules/connected.ts';
 import { ipaOf, transcribe } from '../../features/pronunciation/rules/transcribe.ts';
-import type { Accent } from '../../features/pronunciation/rules/transcription.ts';
+import { type Accent, MANNERS, type Manner } from '../../features/pronunciation/rules/transcription.ts';
 import { dictionaryLexicon } from './dictionary-lexicon.ts';
 
 const lexicon = dictionaryLexicon();

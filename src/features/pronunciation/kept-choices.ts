@@ -1,6 +1,5 @@
 import { ACCENT_STORAGE_KEY, MANNER_STORAGE_KEY } from '~/site/constants';
-import { MANNERS, type Manner } from './rules/connected';
-import { ACCENTS, type Accent } from './rules/transcription';
+import { ACCENTS, type Accent, MANNERS, type Manner } from './rules/transcription';
 import { safeStorage } from '~/lib/safe-storage';
 
 /** The accent that was chosen last in this browser, or General American. */

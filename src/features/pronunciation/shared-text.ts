@@ -1,5 +1,4 @@
-import { MANNERS, type Manner } from './rules/connected';
-import { ACCENTS, type Accent } from './rules/transcription';
+import { ACCENTS, type Accent, MANNERS, type Manner } from './rules/transcription';
 
 /** A text, and how whoever made the link saw it. */
 interface SharedText {

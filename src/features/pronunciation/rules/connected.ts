@@ -1,14 +1,6 @@
 import data from './connected.json' with { type: 'json' };
 import { ipaOf } from './transcribe.ts';
-import type { Accent, Piece, Reading, SpokenWord, Syllable } from './transcription.ts';
-
-/**
- * How a text is said.
- * - `careful`: each word as if it stood alone, with its strong form
- * - `natural`: as in fluent speech, small words weak, and in Britain with linking r
- */
-export const MANNERS = ['careful', 'natural'] as const;
-export type Manner = (typeof MANNERS)[number];
+import type { Accent, Manner, Piece, Reading, SpokenWord, Syllable } from './transcription.ts';
 
 type Kind = keyof typeof data.kinds;
 
