@@ -37,6 +37,7 @@ test('every constant of the specification has its literal value', () => {
     BRIEF_STORAGE_KEY: 'mod-ai.brief',
     ORDER_STORAGE_KEY: 'mod-ai.order',
     ACCENT_STORAGE_KEY: 'mod-ai.accent',
+    MANNER_STORAGE_KEY: 'mod-ai.manner',
     SEARCH_KEY_STORAGE_KEY: 'mod-ai.search-key',
     WORDS_STORAGE_KEY: 'mod-ai.words',
     VISIT_STORAGE_KEY: 'mod-ai.visit',

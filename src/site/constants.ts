@@ -56,8 +56,9 @@ export const QUESTION_FRAGMENT = 'question=';
 export const QUESTIONNAIRE_STORAGE_KEY = 'mod-ai.questionnaire';
 export const BRIEF_STORAGE_KEY = 'mod-ai.brief';
 export const ORDER_STORAGE_KEY = 'mod-ai.order';
-/** The accent in which pronunciation is shown, and the words somebody practises. */
+/** The accent in which pronunciation is shown, careful or natural, and the words somebody practises. */
 export const ACCENT_STORAGE_KEY = 'mod-ai.accent';
+export const MANNER_STORAGE_KEY = 'mod-ai.manner';
 export const WORDS_STORAGE_KEY = 'mod-ai.words';
 /** Holds `off` where the key `/` does not open the search. */
 export const SEARCH_KEY_STORAGE_KEY = 'mod-ai.search-key';

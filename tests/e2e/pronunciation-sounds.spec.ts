@@ -158,7 +158,10 @@ test('words selected with a mouse show their sounds, beside the selection and no
   page,
 }) => {
   const speech = await withDeviceSpeech(page, [{ lang: 'en-US' }]);
-  await page.addInitScript(() => localStorage.setItem('mod-ai.accent', 'british'));
+  await page.addInitScript(() => {
+    localStorage.setItem('mod-ai.accent', 'british');
+    localStorage.setItem('mod-ai.manner', 'natural');
+  });
   await page.goto(ARTICLE);
   await paragraph(page).scrollIntoViewIfNeeded();
   await paragraph(page).dblclick({ position: { x: 60, y: 12 } });
@@ -171,7 +174,7 @@ test('words selected with a mouse show their sounds, beside the selection and no
   await offer(page).click();
   await expect(said(page)).toHaveCount(1);
   await expect(sheet(page)).toContainText('1 word: 1 from the dictionary.');
-  await expect(sheet(page)).toContainText('British');
+  await expect(sheet(page)).toContainText('Accent: British. Speech: Natural.');
   await sheet(page).getByRole('button', { name: 'Slowly' }).click();
   expect((await speech.said())[0]?.rate).toBeLessThan(1);
   await expectAccessible(page, 'the sounds of a selection');
@@ -192,7 +195,8 @@ test('the next tab key after a selection reaches the offer, and Enter opens it',
   await expect(offer(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(sheet(page)).toBeFocused();
-  await expect(said(page).locator('[lang=en-fonipa]').first()).toHaveText('ðə');
+  await expect(said(page).locator('[lang=en-fonipa]').first()).toHaveText('ði');
+  await expect(sheet(page)).toContainText('Speech: Careful.');
   await expect(said(page)).not.toHaveCount(1);
   await expect(sheet(page)).toContainText('This device has no English voice of its own');
   await sheet(page).getByRole('button', { name: 'Close' }).press('Enter');

@@ -12,6 +12,8 @@ const sounds = (page: Page) => line(page).locator('button > [lang=en-fonipa]');
 const details = (page: Page) => line(page).getByRole('region');
 const button = (page: Page, name: string) => tool(page).getByRole('button', { name, exact: true });
 const accent = (page: Page, name: string) => tool(page).getByRole('radio', { name });
+const manner = (page: Page, name: string) =>
+  tool(page).getByRole('group', { name: 'Speech' }).getByRole('radio', { name });
 const summary = (page: Page) => tool(page).locator('[data-missing]');
 const words = (page: Page) => tool(page).getByRole('region', { name: 'My words' });
 const recorder = (page: Page) => tool(page).getByRole('region', { name: 'Hear yourself' });
@@ -76,6 +78,110 @@ test('the accent changes the sounds and is remembered; examples can be tried', a
   await expect(sounds(page)).toHaveText(['ðəʊ']);
   await accent(page, 'American').check();
   await expect(sounds(page)).toHaveText(['ðoʊ']);
+});
+
+test('by keyboard: careful and natural speech, kept after a reload, with both forms of a small word', async ({
+  page,
+}) => {
+  const careful = ['wʌt', 'ɑr', 'ju', 'ˈlʊkɪŋ', 'fɔr', 'ði', 'ˈæpəl', 'ɪz', 'fɔr', 'hɝ'];
+  const natural = ['wʌt', 'ɚ', 'ju', 'ˈlʊkɪŋ', 'fɔr', 'ði', 'ˈæpəl', 'ɪz', 'fɚ', 'hɚ'];
+  const text = 'What are you looking for? The apple is for her.';
+  await page.goto(PAGE);
+  await box(page).fill(text);
+  await expect(sounds(page)).toHaveText(careful);
+  await expect(tool(page).getByRole('group', { name: 'Speech' })).toHaveAccessibleDescription(
+    /^Careful says each word as if it stood alone\. Natural /,
+  );
+  await manner(page, 'Careful').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(manner(page, 'Natural')).toBeChecked();
+  await expect(manner(page, 'Natural')).toBeFocused();
+  await expect(sounds(page)).toHaveText(natural);
+  await expect(line(page)).not.toContainText('readings');
+
+  await word(page, 'are').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const forms = details(page).getByRole('radio');
+  await expect(forms).toHaveCount(2);
+  await expect(details(page).getByRole('radio', { name: '/ɚ/, weak form' })).toBeFocused();
+  await expect(details(page)).toContainText('one syllable');
+  await expect(details(page)).toContainText('Dictionaries give this small word two forms.');
+  await expectAccessible(page, 'the forms of a small word');
+  await page.keyboard.press('ArrowDown');
+  await expect(sounds(page).nth(1)).toHaveText('ɑr');
+  await page.keyboard.press('Escape');
+  await expect(word(page, 'are')).toBeFocused();
+
+  // What was chosen for a word stays when the manner changes and comes back.
+  await manner(page, 'Natural').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(sounds(page)).toHaveText(careful);
+  await page.keyboard.press('ArrowRight');
+  await expect(sounds(page)).toHaveText(natural.with(1, 'ɑr'));
+  await page.reload();
+  await box(page).fill(text);
+  await expect(manner(page, 'Natural')).toBeChecked();
+  await expect(sounds(page)).toHaveText(natural);
+});
+
+test('in British an r links two words of a phrase in natural speech alone', async ({ page }) => {
+  await page.goto(PAGE);
+  await box(page).fill('For example, the car alarm. A car. All');
+  await accent(page, 'British').check();
+  await expect(sounds(page)).toHaveText(['fɔː', 'ɪɡˈzɑːmpəl', 'ðiː', 'kɑː', 'əˈlɑːm', 'eɪ', 'kɑː', 'ɔːl']);
+  await manner(page, 'Natural').check();
+  await expect(sounds(page)).toHaveText(['fər', 'ɪɡˈzɑːmpəl', 'ðə', 'kɑːr', 'əˈlɑːm', 'ə', 'kɑː', 'ɔːl']);
+  await accent(page, 'Canadian').check();
+  await expect(sounds(page)).toHaveText(['fɚ', 'ɪɡˈzæmpəl', 'ðə', 'kɑr', 'əˈlɑrm', 'ə', 'kɑr', 'ɑl']);
+});
+
+test('natural speech is copied as it is shown, and a link shows it so to others, whatever they chose', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(PAGE);
+  await box(page).fill('Four of us are here');
+  await accent(page, 'British').check();
+  await manner(page, 'Natural').check();
+  const shown = ['fɔːr', 'əv', 'əs', 'ə', 'hɪə'];
+  await expect(sounds(page)).toHaveText(shown);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await button(page, 'Copy the IPA').click();
+  await expect.poll(clipboard).toBe(shown.join(' '));
+  await button(page, 'Copy a link').click();
+  await expect(tool(page)).toContainText('Copied. The link holds your text');
+  const link = await clipboard();
+  await manner(page, 'Careful').check();
+  await accent(page, 'American').check();
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(sounds(other)).toHaveText(shown);
+  await expect(manner(other, 'Natural')).toBeChecked();
+  await expect(accent(other, 'British')).toBeChecked();
+  expect(await other.evaluate(() => localStorage.getItem('mod-ai.manner'))).toBe('careful');
+});
+
+test('a word is read as its sentence has it, and its other reading is one press away', async ({ page }) => {
+  await page.goto(PAGE);
+  for (const [text, spelling, said] of [
+    ['I read that last year.', 'read', 'rɛd'],
+    ['I read that every day.', 'read', 'rid'],
+    ['The new site goes live today.', 'live', 'laɪv'],
+    ['They live here.', 'live', 'lɪv'],
+    ['It was a close call.', 'close', 'kloʊs'],
+    ['The wall has lead paint.', 'lead', 'lɛd'],
+    ['Please excuse me.', 'excuse', 'ɪkˈskjuz'],
+  ] as const) {
+    await box(page).fill(text);
+    await expect(word(page, spelling).locator('[lang=en-fonipa]').first(), text).toHaveText(said);
+  }
+  await box(page).fill('I read that last year.');
+  await expect(word(page, 'read')).toContainText('2 readings');
+  await word(page, 'read').click();
+  await details(page).getByRole('radio', { name: '/rid/' }).check();
+  await expect(sounds(page).nth(1)).toHaveText('rid');
 });
 
 test('by keyboard: a word opens, another reading is chosen, and Escape leads back to the word', async ({

@@ -5,18 +5,28 @@ import { tw } from '~/lib/tw';
 import { find, findAll, h } from '~/ui/element';
 import { quietButton } from '~/ui/quiet-button';
 import { keepTool } from './keep-tool';
-import { keepAccent, keptAccent } from './kept-accent';
+import { keepAccent, keepManner, keptAccent, keptManner } from './kept-choices';
 import { loadLexicon } from './lexicon';
 import { PracticeView } from './practice-view';
 import { ReadAloud } from './read-aloud';
 import { RecorderView } from './recorder-view';
+import { connected } from './rules/connected';
 import * as t from './rules/messages';
 import { transcribe, wordsToLoad } from './rules/transcribe';
-import { ACCENTS, type Lexicon } from './rules/transcription';
+import { ACCENTS, type Accent, type Lexicon, MANNERS, type Manner } from './rules/transcription';
 import { linkTo } from './shared-text';
 import { ToolBar } from './tool-bar';
 import { summaryLine } from './tool-words';
-import { ipaLine, ipaOfUnit, summaryOf, type Unit, unitsOf, type WordUnit, wordsWithout } from './units';
+import {
+  ipaLine,
+  ipaOfUnit,
+  keyOfReading,
+  summaryOf,
+  type Unit,
+  unitsOf,
+  type WordUnit,
+  wordsWithout,
+} from './units';
 import { WordDetails } from './word-details';
 import { WordLine } from './word-line';
 
@@ -45,7 +55,8 @@ export class PronunciationTool {
     this.#aloud.say(word.word, { isSlow, accent: word.accent }),
   );
   readonly #offline = h('p', { className: `${note} ${tw`mt-near empty:hidden`}`, role: 'status' });
-  readonly #choices = new Map<string, readonly number[]>();
+  readonly #choices = new Map<string, readonly (string | undefined)[]>();
+  #manner = keptManner();
   /** What is shown: the text that was read, and the words that were known of it. */
   #read: { text: string; lexicon: Lexicon } | undefined;
   #units: readonly Unit[] = [];
@@ -96,7 +107,15 @@ export class PronunciationTool {
 
     this.#box.addEventListener('input', () => this.#readSoon());
     this.#line.element.addEventListener('keydown', (event) => this.#closeOnEscape(event));
-    this.#wireAccents();
+    this.#wire('accent', ACCENTS, (accent) => {
+      keepAccent(accent);
+      this.#setSpeech(accent, this.#manner);
+    });
+    this.#wire('manner', MANNERS, (manner) => {
+      keepManner(manner);
+      this.#setSpeech(this.#aloud.accent, manner);
+    });
+    this.#setSpeech(this.#aloud.accent, this.#manner);
     watchVoices(() => this.#showVoice());
     this.read();
   }
@@ -104,6 +123,12 @@ export class PronunciationTool {
   read(): void {
     clearTimeout(this.#typing);
     void this.#transcribe();
+  }
+
+  /** Reads the text as somebody else saw it. What this browser keeps stays as it is. */
+  readAs({ accent, manner }: { accent: Accent; manner: Manner }): void {
+    this.#setSpeech(accent, manner);
+    this.read();
   }
 
   #readSoon() {
@@ -145,7 +170,8 @@ export class PronunciationTool {
     if (!this.#read) return;
     const { text, lexicon } = this.#read;
     this.#aloud.stop();
-    this.#units = unitsOf(text, transcribe(text, lexicon, this.#aloud.accent));
+    const { accent } = this.#aloud;
+    this.#units = unitsOf(text, connected(text, transcribe(text, lexicon, accent), accent, this.#manner));
     this.#line.show(this.#units, this.#choices, this.#bar.hasSyllables);
     if (this.#line.open) this.#details.show(this.#line.open, this.#choices);
     this.#bar.copied.textContent = '';
@@ -166,21 +192,28 @@ export class PronunciationTool {
     }, wait);
   }
 
-  #wireAccents() {
-    for (const radio of findAll(this.#root, '[type=radio][value]', HTMLInputElement)) {
-      radio.checked = radio.value === this.#aloud.accent;
-      radio.addEventListener('change', () => {
-        this.#aloud.accent = ACCENTS.find((accent) => accent === radio.value) ?? 'american';
-        keepAccent(this.#aloud.accent);
-        this.#showVoice();
-        this.#show();
-      });
+  #wire<Choice extends string>(name: string, choices: readonly Choice[], onChoose: (choice: Choice) => void) {
+    for (const radio of this.#radios(name)) {
+      const choice = choices.find((one) => one === radio.value);
+      if (choice) radio.addEventListener('change', () => onChoose(choice));
     }
   }
 
+  #radios = (name: string) => findAll(this.#root, `[name=pronunciation-${name}]`, HTMLInputElement);
+
+  #setSpeech(accent: Accent, manner: Manner) {
+    this.#aloud.accent = accent;
+    this.#manner = manner;
+    for (const radio of [...this.#radios('accent'), ...this.#radios('manner')])
+      radio.checked = radio.value === accent || radio.value === manner;
+    this.#showVoice();
+    this.#show();
+  }
+
   #choose(unit: WordUnit, said: number, reading: number) {
-    const chosen = unit.said.map((_, index) => this.#choices.get(unit.id)?.[index] ?? 0);
-    chosen[said] = reading;
+    const chosen = unit.said.map((_, index) => this.#choices.get(unit.id)?.[index]);
+    const readings = unit.said[said]?.readings ?? [];
+    chosen[said] = readings[reading] && keyOfReading(readings[reading], reading);
     this.#choices.set(unit.id, chosen);
     this.#line.show(this.#units, this.#choices, this.#bar.hasSyllables);
     this.#details.update(unit, this.#choices);
@@ -213,7 +246,8 @@ export class PronunciationTool {
   }
 
   #copyLink() {
-    const link = linkTo(this.#box.value, location.origin + location.pathname);
+    const shown = { text: this.#box.value, accent: this.#aloud.accent, manner: this.#manner };
+    const link = linkTo(shown, location.origin + location.pathname);
     if (link) void this.#copy(link, t.linkCopied);
     else this.#bar.copied.textContent = t.linkTooLong;
   }

@@ -24,14 +24,14 @@ class Pronunciation extends PageElement {
     if (box.value || safeStorage.getItem(WORDS_STORAGE_KEY)) void this.#open();
   }
 
-  /** The text of the address, with the focus on it. */
+  /** The text of the address as it was shown to whoever shared it, with the focus on it. */
   #takeShared(box: HTMLTextAreaElement) {
     const shared = sharedText(location.hash);
     if (!shared) return;
-    box.value = shared;
+    box.value = shared.text;
     this.scrollIntoView();
     box.focus({ preventScroll: true });
-    void this.#open().then((tool) => tool?.read());
+    void this.#open().then((tool) => tool?.readAs(shared));
   }
 
   async #open(): Promise<PronunciationTool | undefined> {

@@ -5,16 +5,17 @@ import { tw } from '~/lib/tw';
 import { h } from '~/ui/element';
 import { quietButton } from '~/ui/quiet-button';
 import { ipaSpan } from './ipa';
-import { keptAccent } from './kept-accent';
+import { keptAccent, keptManner } from './kept-choices';
 import { loadLexicon } from './lexicon';
 import { ReadAloud } from './read-aloud';
+import { connected } from './rules/connected';
 import * as t from './rules/messages';
 import { transcribe, wordsToLoad } from './rules/transcribe';
 import { summaryLine } from './tool-words';
-import { ipaOfUnit, sourceOf, summaryOf, type Unit, unitsOf } from './units';
+import { type Choices, ipaOfUnit, otherGuess, sourceOf, summaryOf, type Unit, unitsOf } from './units';
 
 const SMALL = tw`text-s text-ink-2`;
-const NO_CHOICES = new Map<string, readonly number[]>();
+const NO_CHOICES: Choices = new Map();
 
 /** What reads the words of the panel that is shown, and shows its buttons where the device has a voice. */
 let reading: { aloud: ReadAloud; showVoice: () => void } | undefined;
@@ -27,7 +28,9 @@ let reading: { aloud: ReadAloud; showVoice: () => void } | undefined;
 export async function showPronunciation(sheet: HTMLElement, text: string): Promise<void> {
   const aloud = new ReadAloud(keptAccent());
   const { lexicon, missing } = await loadLexicon(wordsToLoad(text));
-  const units = unitsOf(text, transcribe(text, lexicon, aloud.accent));
+  const manner = keptManner();
+  const pieces = transcribe(text, lexicon, aloud.accent);
+  const units = unitsOf(text, connected(text, pieces, aloud.accent, manner));
   const summary = summaryOf(units);
   const isNothing = summary.words === 0 && (summary.unread['not-loaded'] ?? 0) > 0;
   const problem = isNothing ? t.notLoaded : missing.length > 0 ? t.dictionaryMissing(missing.length) : '';
@@ -49,7 +52,10 @@ export async function showPronunciation(sheet: HTMLElement, text: string): Promi
       { className: note },
       h('span', { role: 'status' }, isNothing ? '' : summaryLine(summary)),
       ' ',
-      ...withParts(t.aboutPanel(t.accents[aloud.accent]), { mark: ipaSpan('ˈ') }),
+      ...withParts(t.aboutPanel(t.accents[aloud.accent], t.manners[manner]), {
+        mark: ipaSpan('ˈ'),
+        second: ipaSpan('ˌ'),
+      }),
     ),
     h(
       'p',
@@ -83,12 +89,14 @@ function wordOf(unit: Unit): (Node | string)[] {
   if (unit.kind === 'break') return [];
   const sounds = unit.kind === 'word' ? [ipaSpan(ipaOfUnit(unit, NO_CHOICES, false), tw`text-1`)] : [];
   const mark = unit.kind === 'word' ? t.sourceMarks[sourceOf(unit)] : '';
+  const other = unit.kind === 'word' && otherGuess(unit, NO_CHOICES, false);
   const source = mark
     ? [
         h(
           'small',
           { className: `${SMALL} ${tw`underline decoration-dotted decoration-2 underline-offset-[0.2em]`}` },
           mark,
+          ...(other ? [t.or, ipaSpan(other)] : []),
         ),
       ]
     : [];

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Piece, Reading, Source, SpokenWord } from './rules/transcription';
-import { ipaLine, ipaOfUnit, sourceOf, summaryOf, type Unit, unitsOf, wordsWithout } from './units';
+import {
+  ipaLine,
+  ipaOfUnit,
+  otherGuess,
+  readingsOf,
+  sourceOf,
+  summaryOf,
+  type Unit,
+  unitsOf,
+  wordsWithout,
+} from './units';
 
 const reading = (...syllables: string[]): Reading => ({
   syllables: syllables.map((sounds, index) => ({ stress: index === 0 ? 1 : 0, sounds: [...sounds] })),
@@ -69,8 +79,33 @@ describe('a word', () => {
     const said = [spoken('record', 'dictionary', usual, other)];
     const unit = wordAt(unitsOf('record', [{ start: 0, end: 6, said }]), 0);
     expect(ipaOfUnit(unit, new Map(), false)).toBe('ˈrɛkɚd');
-    expect(ipaOfUnit(unit, new Map([[unit.id, [1]]]), true)).toBe('ˈrə.kɔrd');
-    expect(ipaOfUnit(unit, new Map([[unit.id, [7]]]), false)).toBe('ˈrɛkɚd');
+    expect(ipaOfUnit(unit, new Map([[unit.id, ['1']]]), true)).toBe('ˈrə.kɔrd');
+    expect(ipaOfUnit(unit, new Map([[unit.id, ['7']]]), false)).toBe('ˈrɛkɚd');
+  });
+
+  test('keeps the form that was chosen when another comes first', () => {
+    const [weak, strong] = [
+      { ...reading('əv'), form: 'weak' as const },
+      { ...reading('ʌv'), form: 'strong' as const },
+    ];
+    const chosen = new Map([['of#0', ['strong']]]);
+    for (const readings of [
+      [weak, strong],
+      [strong, weak],
+    ]) {
+      const said = [spoken('of', 'dictionary', ...readings)];
+      const unit = wordAt(unitsOf('of', [{ start: 0, end: 2, said }]), 0);
+      expect(ipaOfUnit(unit, chosen, false)).toBe('ʌv');
+      expect(readingsOf(unit)).toBe(1);
+    }
+  });
+
+  test('that is guessed in two ways has another guess than the one that is shown', () => {
+    const said = [spoken('kelo', 'guess', reading('kɛ'), reading('ki'))];
+    const unit = wordAt(unitsOf('kelo', [{ start: 0, end: 4, said }]), 0);
+    expect(otherGuess(unit, new Map(), false)).toBe('ki');
+    expect(otherGuess(unit, new Map([[unit.id, ['1']]]), false)).toBe('kɛ');
+    expect(otherGuess({ ...unit, said: [spoken('kelo', 'guess')] }, new Map(), false)).toBeUndefined();
   });
 
   test('of several spoken words counts as the least sure of them', () => {

@@ -33,12 +33,30 @@ export function sourceOf({ said }: WordUnit): Source {
   return SURENESS[least] ?? 'guess';
 }
 
-/** The readings chosen by the visitor: by a unit's id, one index for each of its words. */
-export type Choices = ReadonlyMap<string, readonly number[]>;
+/** Names a reading in whatever order it comes: what it is likeliest to be depends on the words around it. */
+export const keyOfReading = ({ form, sense }: Reading, index: number): string =>
+  form ?? sense ?? String(index);
+
+/** The readings chosen by the visitor: by a unit's id, one key for each of its words that was chosen. */
+export type Choices = ReadonlyMap<string, readonly (string | undefined)[]>;
 
 export function chosenReading(unit: WordUnit, index: number, choices: Choices): Reading | undefined {
   const { readings } = unit.said[index] ?? {};
-  return readings?.[choices.get(unit.id)?.[index] ?? 0] ?? readings?.[0];
+  const chosen = choices.get(unit.id)?.[index];
+  return readings?.find((reading, at) => keyOfReading(reading, at) === chosen) ?? readings?.[0];
+}
+
+/** How many words of the same spelling there are: both forms of a small word are one. */
+export const readingsOf = ({ said }: WordUnit): number =>
+  Math.max(...said.map(({ readings }) => readings.filter(({ form }) => form !== 'weak').length));
+
+/** The other guess of a word that is guessed in two ways. */
+export function otherGuess(unit: WordUnit, choices: Choices, syllables: boolean): string | undefined {
+  const [spoken, ...others] = unit.said;
+  if (spoken?.source !== 'guess' || others.length > 0) return undefined;
+  const shown = chosenReading(unit, 0, choices);
+  const other = spoken.readings.find((reading) => reading !== shown);
+  return other && ipaOf(other, { syllables });
 }
 
 export function ipaOfUnit(unit: WordUnit, choices: Choices, syllables: boolean): string {

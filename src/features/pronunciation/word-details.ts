@@ -84,11 +84,11 @@ export class WordDetails {
         return reading ? [line(word, ...syllablesOf(reading))] : [];
       }),
     );
-    const [first, ...others] = new Set(unit.said.map(({ source }) => t.sources[source]));
+    const [first, ...others] = new Set(unit.said.map(originOf));
     this.#source.replaceChildren(
       ...(others.length === 0
         ? [first ?? '']
-        : unit.said.map(({ word, source }) => line(word, t.sources[source]))),
+        : unit.said.map((spoken) => line(spoken.word, originOf(spoken)))),
     );
   }
 
@@ -103,21 +103,29 @@ export class WordDetails {
 
   #choice(unit: WordUnit, spoken: SpokenWord, said: number, choices: Choices) {
     const question = unit.said.length > 1 ? t.howIsWordSaid(spoken.word) : t.howIsItSaid;
+    const shown = chosenReading(unit, said, choices);
     const rows = spoken.readings.map((reading, index) => {
       const input = h('input', {
         type: 'radio',
         name: `pronunciation-reading-${said}`,
-        checked: index === (choices.get(unit.id)?.[said] ?? 0),
+        checked: reading === shown,
         onchange: () => this.#onChoose(unit, said, index),
       });
-      const sense = reading.sense ? `, ${reading.sense}` : '';
+      const guess = index === 0 ? t.likelierGuess : t.otherGuess;
+      const what =
+        spoken.source === 'guess' ? [guess] : [reading.sense, reading.form && t.forms[reading.form]];
       return h(
         'label',
         {
           className: tw`pick group/reading min-h-13 rounded-none border-t border-line`,
         },
         input,
-        h('span', {}, ipaSpan(`/${ipaOf(reading)}/`, tw`group-has-checked/reading:font-strong`), sense),
+        h(
+          'span',
+          {},
+          ipaSpan(`/${ipaOf(reading)}/`, tw`group-has-checked/reading:font-strong`),
+          ['', ...what.filter(Boolean)].join(', '),
+        ),
       );
     });
     return h(
@@ -128,6 +136,8 @@ export class WordDetails {
     );
   }
 }
+
+const originOf = ({ source, readings: [{ form }] }: SpokenWord) => (form ? t.formSource : t.sources[source]);
 
 /** The syllables of a reading, the strongest in bold, and which one that is in words. */
 function syllablesOf({ syllables }: Reading): (string | Node)[] {

@@ -1,7 +1,8 @@
 import { tw } from '~/lib/tw';
 import { h } from '~/ui/element';
 import * as t from './rules/messages';
-import { type Choices, ipaOfUnit, sourceOf, type Unit, type WordUnit } from './units';
+import { ipaSpan } from './ipa';
+import { type Choices, ipaOfUnit, otherGuess, readingsOf, sourceOf, type Unit, type WordUnit } from './units';
 import { line, sound, spelling, unread, word } from './word-looks';
 
 /** A word that is open, or being said. */
@@ -105,14 +106,16 @@ export class WordLine {
 function keyOf(unit: Unit, choices: Choices, syllables: boolean): string {
   if (unit.kind === 'break') return '\n';
   if (unit.kind !== 'word') return `${unit.kind} ${unit.spelling}`;
-  return `${unit.spelling}\n${sourceOf(unit)}\n${ipaOfUnit(unit, choices, syllables)}\n${readingsOf(unit)}`;
+  const other = otherGuess(unit, choices, syllables);
+  return [unit.spelling, sourceOf(unit), ipaOfUnit(unit, choices, syllables), readingsOf(unit), other].join(
+    '\n',
+  );
 }
-
-const readingsOf = ({ said }: WordUnit) => Math.max(...said.map(({ readings }) => readings.length));
 
 /** Each word in its own direction: right-to-left text must not turn the line around. */
 const spellingOf = (text: string) => h('bdi', { className: spelling }, text);
-const markOf = (mark: string) => h('span', { className: `${spelling} ${tw`font-strong`}` }, mark);
+const markOf = (...mark: (string | Node)[]) =>
+  h('span', { className: `${spelling} ${tw`font-strong`}` }, ...mark);
 
 function elementOf(unit: Unit, choices: Choices, syllables: boolean): HTMLElement {
   // It stands for its unit alone, and takes no room.
@@ -123,7 +126,8 @@ function elementOf(unit: Unit, choices: Choices, syllables: boolean): HTMLElemen
   }
   const source = sourceOf(unit);
   const readings = readingsOf(unit);
-  const marks = [t.sourceMarks[source], readings > 1 && t.readings(readings)].filter(Boolean);
+  const other = otherGuess(unit, choices, syllables);
+  const marks = [t.sourceMarks[source], !other && readings > 1 && t.readings(readings)].filter(Boolean);
   return h(
     'button',
     { className: `${word} ${PRESSED}`, type: 'button', ariaExpanded: 'false' },
@@ -136,6 +140,6 @@ function elementOf(unit: Unit, choices: Choices, syllables: boolean): HTMLElemen
       },
       ipaOfUnit(unit, choices, syllables),
     ),
-    ...(marks.length > 0 ? [markOf(marks.join(', '))] : []),
+    ...(marks.length > 0 ? [markOf(marks.join(', '), ...(other ? [t.or, ipaSpan(other)] : []))] : []),
   );
 }

@@ -14,6 +14,13 @@ export const staysInPage = 'It is read in this page and sent to nobody.';
 export const examplesToTry = 'Examples to try';
 export const tryOne = 'Try';
 export const accent = 'Accent';
+export const manner = 'Speech';
+export const manners = { careful: 'Careful', natural: 'Natural' } as const;
+export const mannersExplained =
+  'Careful says each word as if it stood alone. Natural weakens small words such as of and to, as fluent speech does.';
+export const formSource =
+  'Dictionaries give this small word two forms. Careful speech takes the strong one, natural speech the one that suits the words around it.';
+export const forms = { strong: 'strong form', weak: 'weak form' } as const;
 export const forExample = 'For example, in General American';
 export const toolMissing =
   'The tool did not load, and your text is still there. Copy it, check your connection, and open this page again.';
@@ -60,6 +67,9 @@ export const wordsRead = (words: number, parts: readonly string[]) =>
 export const noEnglishWords = 'No English words here yet.';
 export const notReadParts = (parts: readonly string[]) => `Not read: ${parts.join(', ')}.`;
 export const notRead = 'not read';
+export const or = ' or ';
+export const likelierGuess = 'the likelier guess';
+export const otherGuess = 'another guess';
 export const readings = (count: number) => counted(count, { one: '# reading', other: '# readings' });
 
 export const lookingUp = 'Looking up the words.';
@@ -167,8 +177,8 @@ export const showPronunciation = 'Show pronunciation';
 export const pronunciationOfSelected = 'Pronunciation of the selected words';
 export const partMissing = 'This part did not load. Check your connection, then open this page again.';
 export const wordsWithSounds = 'The words with their sounds';
-export const aboutPanel = (accent: string) =>
-  `Accent: ${accent}. The mark {mark} stands before the strongest syllable. The words were looked up in your browser.`;
+export const aboutPanel = (accent: string, manner: string) =>
+  `Accent: ${accent}. Speech: ${manner}. The mark {mark} stands before the strongest syllable of a word that has several, {second} before another strong one. The words were looked up in your browser.`;
 export const openTheTool = 'Open IPA Speak Buddy';
 
 export const filledSocket =

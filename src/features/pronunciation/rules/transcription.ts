@@ -2,6 +2,14 @@
 export const ACCENTS = ['american', 'canadian', 'british'] as const;
 export type Accent = (typeof ACCENTS)[number];
 
+/**
+ * How a text is said.
+ * - `careful`: each word as if it stood alone, with its strong form
+ * - `natural`: as in fluent speech, small words weak, and in Britain with linking r
+ */
+export const MANNERS = ['careful', 'natural'] as const;
+export type Manner = (typeof MANNERS)[number];
+
 /** 0 is unstressed, 1 the strongest syllable of the word, 2 the second strongest. */
 export type Stress = 0 | 1 | 2;
 
@@ -16,6 +24,8 @@ export interface Reading {
   syllables: readonly Syllable[];
   /** Tells it from the others of the same spelling: `noun`, `verb`, `past`, `the metal`. */
   sense?: string;
+  /** Of a small word that has two: `strong` as it is said alone, `weak` as in fluent speech. */
+  form?: 'strong' | 'weak';
 }
 
 /**
