@@ -4,7 +4,7 @@ import { formatMoney } from '../../order/rules/money.ts';
 import { HOURS } from './call-counts.ts';
 import type { Mapping } from './columns.ts';
 import { type Assumptions, type Findings, perHour } from './findings.ts';
-import type { LogSummary } from './log-reader.ts';
+import type { Tally } from './log-reader.ts';
 import * as t from './messages.ts';
 
 export const WEEKDAY_NAMES = Object.values(WEEKDAYS);
@@ -32,7 +32,12 @@ export function headline({ calls, missed, worst }: Findings): string {
 /** What the log covers, what of it is in no total, and on which clock. `zone` is that of this device. */
 export function coverage(
   findings: Findings,
-  { outgoing, other, unknown }: LogSummary,
+  {
+    outgoing,
+    other,
+    unknown,
+    hasNoYear,
+  }: Pick<Tally, 'outgoing' | 'other' | 'unknown'> & { hasNoYear: boolean },
   clock: Mapping['clock'],
   zone: string,
 ): string {
@@ -47,6 +52,7 @@ export function coverage(
     busiest && busiest.calls > 1 && ended(t.mostCallsCame(between(busiest.hour))),
     atOnce && t.answeredAtOnce(atOnce),
     apart.length > 0 && t.leftOut(apart.join(', ')),
+    hasNoYear && t.noYearInTheDates,
     hours && (clock === 'here' ? t.timesOnThisClock(zone) : t.timesAsWritten),
     days > 0 && days < 14 && t.aLongerLogSaysMore,
   ];

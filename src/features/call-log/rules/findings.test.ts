@@ -141,7 +141,7 @@ test('calls at once are looked at on each full minute', () => {
 test('the text to copy has every sum, what was assumed, and no word of the log', () => {
   const totals = counts(...repeat(3, 'missed', MONDAY, NOON, 0), ['answered', MONDAY, 9 * 3_600, 90]);
   const findings = findingsOf(totals, ASSUMED, steps);
-  const summary = { outgoing: 1_200, other: 1, unknown: 0 } as Parameters<typeof coverage>[1];
+  const summary = { outgoing: 1_200, other: 1, unknown: 0, hasNoYear: false };
   const text = asText(findings, ASSUMED, coverage(findings, summary, 'here', 'America/Toronto'));
   expect(text.split('\n')).toEqual([
     '3 of 4 calls were missed, most between noon and 1 p.m.',

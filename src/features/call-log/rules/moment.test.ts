@@ -81,7 +81,15 @@ describe('a time of day', () => {
     ['14:05 UTC', 0],
     ['14:05-05:00', -300],
     ['14:05:00 +0530', 330],
-    ['14:05 EST', undefined],
+    ['14:05 EST', -300],
+    ['14:05 (PDT)', -420],
+    ['2:05 PM ET', 'America/Toronto'],
+    ['14:05 America/Vancouver', 'America/Vancouver'],
+    ['14:05 Pacific Standard Time', -480],
+    ['14:05 GMT-0500 (Eastern Standard Time)', -300],
+    ['14:05 +00:00', 0],
+    ['14:05 -5', -300],
+    ['14:05 WXYZ', undefined],
     ['14:05', undefined],
   ])('of %s the offset is %s', (text, offset) => {
     expect(readClock(text)).toMatchObject({ offset });
