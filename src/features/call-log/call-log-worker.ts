@@ -125,7 +125,7 @@ async function isLocked(file: Blob): Promise<boolean> {
   return false;
 }
 
-function show(rows: string[][], readAll: typeof opened.readAll, sheets: string[], sheet: number): void {
+function show(rows: string[][], readAll: typeof opened.readAll, sheets: string[], sheet: number) {
   const table = findTable(rows);
   if (!table) return say({ kind: 'refused', why: 'no-table' });
   const { header, skip } = table;

@@ -97,6 +97,8 @@ export class ResultView {
     autocomplete: 'off',
   });
   readonly #voicemailField = field(t.voicemailCountsAsMissed, this.#voicemail);
+  readonly #week = numberInput('week', { inputMode: 'numeric', min: '1', max: '7', step: '1' });
+  readonly #weekField = field(t.daysAWeekWithCalls, this.#week);
   readonly #average = small();
   readonly #copied = h('span', { className: note, role: 'status' });
   #assumptions = ASSUMED;
@@ -163,6 +165,10 @@ export class ResultView {
     this.#shown = shown;
     this.#order.value = shown.summary.order;
     this.#takeMinutes(shown);
+    const { open } = tallyIn(shown.summary).totals;
+    this.#assumptions = { ...this.#assumptions, daysAWeek: undefined };
+    this.#week.value = `${open.aWeek}`;
+    this.#weekField.hidden = open.isKnown;
     this.#update();
     this.element.hidden = false;
   }
@@ -196,6 +202,7 @@ export class ResultView {
       this.#average,
       field(t.spamAndWrongNumbers, this.#spam),
       this.#voicemailField,
+      this.#weekField,
       h('p', { className: note }, words),
     );
     this.#minutes.value = `${this.#assumptions.minutesPerCall}`;
@@ -205,7 +212,7 @@ export class ResultView {
   }
 
   #assume(event: Event) {
-    const { minutesPerCall, spamPercent } = this.#assumptions;
+    const { minutesPerCall, spamPercent, daysAWeek } = this.#assumptions;
     this.#hasOwnMinutes ||= event.target === this.#minutes;
     const read = (field: HTMLInputElement, otherwise: number) =>
       takesNumber(field, event, otherwise) ? field.valueAsNumber : otherwise;
@@ -213,6 +220,7 @@ export class ResultView {
       minutesPerCall: read(this.#minutes, minutesPerCall),
       spamPercent: read(this.#spam, spamPercent),
       isVoicemailMissed: this.#voicemail.checked,
+      daysAWeek: this.#weekField.hidden ? daysAWeek : read(this.#week, daysAWeek ?? 5),
     };
     this.#update();
   }

@@ -61,7 +61,7 @@ export function coverage(
 
 /** How the minutes of a month, the plan and its price come about, in the numbers of the log. */
 export function planLines(findings: Findings, assumptions: Assumptions) {
-  const { missed, days, minutes, plan, cost, cap, cappedAt, isCustom, next, fuller } = findings;
+  const { missed, days, open, minutes, plan, cost, cap, cappedAt, isCustom, next, fuller } = findings;
   const kept = 100 - assumptions.spamPercent;
   const share = kept < 100 ? ` × ${kept}%` : '';
   return {
@@ -71,7 +71,16 @@ export function planLines(findings: Findings, assumptions: Assumptions) {
     minutes:
       days === 0
         ? t.noDayOfCalls
-        : t.minutesSum(missed, days, WEEKS_PER_MONTH, assumptions.minutesPerCall, share, minutes),
+        : t.minutesSum(
+            missed,
+            open.days,
+            open.days === days ? 'days' : 'open',
+            open.aWeek,
+            WEEKS_PER_MONTH,
+            assumptions.minutesPerCall,
+            share,
+            minutes,
+          ),
     price: isCustom ? t.wouldBeWithoutCap(plan.name, costSum(plan, minutes)) : costSum(plan, minutes),
     next: next
       ? t.capThenNext(plan.name, cappedAt, next.name, next.from)

@@ -4,6 +4,7 @@ const rows = (amount: number) => counted(amount, { one: '# row', other: '# rows'
 const calls = (amount: number) => counted(amount, { one: '# call', other: '# calls' });
 const callsWord = (amount: number) => counted(amount, { one: 'a single call', other: '# calls' });
 const days = (amount: number) => counted(amount, { one: '# day', other: '# days' });
+const openDays = (amount: number) => counted(amount, { one: '# open day', other: '# open days' });
 const minutes = (amount: number) => counted(amount, { one: '# minute', other: '# minutes' });
 /** Seconds, in the unit in which people say them. */
 const length = (amount: number) =>
@@ -131,6 +132,7 @@ export const agentTakesEveryMissedCall =
 export const whatThisAssumes = 'What this assumes';
 export const minutesPerMissedCall = 'Minutes per missed call';
 export const spamAndWrongNumbers = 'Spam and wrong numbers, %';
+export const daysAWeekWithCalls = 'Days a week with calls';
 export const askForAPrice = 'Ask for a price';
 export const seeAsAnOrder = (name: string) => `See ${name} as an order`;
 export const averageMinutes = (amount: number) => `Your answered calls took ${minutes(amount)} on average.`;
@@ -170,12 +172,14 @@ export const noDayOfCalls = 'No day of calls, no minutes';
 export const minutesSum = (
   missed: number,
   covered: number,
+  kind: 'days' | 'open',
+  aWeek: number,
   weeks: number,
   perCall: number,
   share: string,
   sum: number,
 ) =>
-  `${number(missed)} missed ÷ ${days(covered)} × 7 × ${weeks} weeks × ${minutes(perCall)}${share} = ${number(sum)}, rounded up once`;
+  `${number(missed)} missed ÷ ${kind === 'open' ? openDays(covered) : days(covered)} × ${aWeek} × ${weeks} weeks × ${minutes(perCall)}${share} = ${number(sum)}, rounded up once`;
 export const wouldBeWithoutCap = (plan: string, sum: string) =>
   `${plan} would be ${sum} with its spend cap lifted`;
 export const capThenNext = (plan: string, at: number, next: string, from: number) =>
