@@ -49,7 +49,7 @@ export class CallLogTool {
     this.#sheet,
   );
   /** The ways to read a length that nobody should believe; the question itself is said in the status. */
-  readonly #readings = h('div', { className: `${actions} ${tw`mt-near`}`, hidden: true });
+  readonly #readings = h('div', { className: `${actions} ${tw`mt-2`}`, hidden: true });
   readonly #columns = new ColumnsView((mapping) => {
     if (this.#file) this.read(this.#file, { mapping, sheet: Number(this.#sheet.value) });
   });
@@ -71,7 +71,8 @@ export class CallLogTool {
       },
       () => this.#print(),
     );
-    root.append(this.#busy, this.#readings, this.#sheetField, this.#result.element, this.#columns.element);
+    this.#status.after(this.#readings);
+    root.append(this.#busy, this.#sheetField, this.#result.element, this.#columns.element);
     this.#sheet.addEventListener('change', () => {
       if (this.#file) this.read(this.#file, { sheet: Number(this.#sheet.value) });
     });

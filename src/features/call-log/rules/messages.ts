@@ -44,7 +44,7 @@ export const answeredOrMissed = 'Answered or missed';
 export const incomingOrOutgoing = 'Incoming or outgoing';
 export const lengthOfTheCall = 'Length of the call';
 export const numberOfTheCaller = 'Number of the caller';
-export const callThatRowsShare = 'ID that the rows of one call share';
+export const callThatRowsShare = 'ID of the call';
 export const callItCameFrom = 'ID of the call it came from';
 export const howLongItRang = 'How long it rang';
 export const aLengthWithoutAUnit = 'A length without a unit is in';
@@ -122,7 +122,7 @@ export const print = 'Print';
 export const priceLine = 'Price';
 export const limitsLine = 'Limits';
 export const legsFolded = (legs: number, calls: number) =>
-  `${rows(legs)} belong to ${callsWord(calls)}, as when several phones ring or a call is put through. Each of these calls counts once.`;
+  `${rows(legs)} belong to ${callsWord(calls)}, as when several phones ring or a call is put through. ${counted(calls, { one: 'It counts once.', other: 'Each of them counts once.' })}`;
 export const legsNotFolded = (legs: number, calls: number) =>
   `Every row counts as a call, also the ${number(legs)} that belong to ${callsWord(calls)}.`;
 export const countEveryRow = 'Count every row as a call';
