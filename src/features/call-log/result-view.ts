@@ -256,7 +256,8 @@ export class ResultView {
     this.#copied.textContent = '';
     const { calls, legs } = summary.orders[summary.order].several;
     this.#legsLine.hidden = calls === 0;
-    this.#legs.textContent = (summary.isFolded ? t.legsFolded : t.legsNotFolded)(legs, calls);
+    this.#legs.textContent =
+      calls === 0 ? '' : (summary.isFolded ? t.legsFolded : t.legsNotFolded)(legs, calls);
     this.#fold.textContent = summary.isFolded ? t.countEveryRow : t.countEachCallOnce;
     this.#orderField.hidden = summary.orderBy !== 'guessed';
     this.#voicemailField.hidden = totals.voicemail.all === 0;
@@ -266,7 +267,9 @@ export class ResultView {
   async #copy() {
     if (!this.#shown) return;
     const { findings, covered } = this.#findings(this.#shown);
-    const isCopied = await copyText(asText(findings, this.#assumptions, covered));
+    const isCopied = await copyText(
+      asText(findings, this.#assumptions, `${covered} ${this.#legs.textContent}`.trim()),
+    );
     this.#copied.textContent = isCopied ? t.copied : t.couldNotCopy;
   }
 }

@@ -22,13 +22,16 @@ const plain = (xml: string) =>
         .replace(/_x([\da-f]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
     : xml;
 
+const readers = new Map<string, RegExp>();
+
 /** The value of an attribute in a tag. Namespaces differ between the programs that write workbooks. */
-const attribute = (tag: string, name: string) => {
-  const [, double, single] =
-    new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag) ?? [];
+function attribute(tag: string, name: string): string | undefined {
+  const reader = readers.get(name) ?? new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+  readers.set(name, reader);
+  const [, double, single] = reader.exec(tag) ?? [];
   const value = double ?? single;
   return value === undefined ? undefined : plain(value);
-};
+}
 const tags = (xml: string, name: string) => xml.match(new RegExp(`<(?:\\w+:)?${name}\\b[^>]*>`, 'g')) ?? [];
 
 const PHONETIC = /<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g;
@@ -40,13 +43,15 @@ function textIn(xml: string): string {
   return text;
 }
 
-/** Pieces of text, cut behind each closing tag of a kind. */
-async function* wholeElements(pieces: AsyncIterable<string>, close: RegExp): AsyncGenerator<string, void> {
+/** Pieces of text, cut behind the last closing tag of a kind. */
+async function* wholeElements(pieces: AsyncIterable<string>, name: string): AsyncGenerator<string, void> {
   let rest = '';
   for await (const piece of pieces) {
     rest += piece;
-    let end = 0;
-    for (const found of rest.matchAll(close)) end = found.index + found[0].length;
+    let at = rest.lastIndexOf(`${name}>`);
+    while (at > 0 && !/<\/(?:\w+:)?$/.test(rest.slice(Math.max(0, at - 20), at)))
+      at = rest.lastIndexOf(`${name}>`, at - 1);
+    const end = at < 0 ? 0 : at + name.length + 1;
     if (end > 0) yield rest.slice(0, end);
     rest = rest.slice(end);
     if (rest.length > ROW_MAX) throw new RefusedFile('broken');
@@ -126,7 +131,7 @@ export class Workbook {
   }
 
   async #readStrings(entry: ZipEntry) {
-    const items = wholeElements(textOf(this.#file, entry, STRINGS_MAX), /<\/(?:\w+:)?si>/g);
+    const items = wholeElements(textOf(this.#file, entry, STRINGS_MAX), 'si');
     for await (const part of items)
       for (const [item] of part.matchAll(/<(?:\w+:)?si(?:\s[^>]*)?(?:\/>|>[\s\S]*?<\/(?:\w+:)?si>)/g))
         this.#strings.push(textIn(item));
@@ -135,7 +140,7 @@ export class Workbook {
   /** The rows of a sheet in batches, every row from the first on, those that are empty too, as texts of their cells. */
   async *rows(sheet: Sheet): AsyncGenerator<string[][], void> {
     let next = 1;
-    for await (const part of wholeElements(textOf(this.#file, sheet.entry, SHEET_MAX), /<\/(?:\w+:)?row>/g)) {
+    for await (const part of wholeElements(textOf(this.#file, sheet.entry, SHEET_MAX), 'row')) {
       const batch: string[][] = [];
       for (const [, attributes = '', content = ''] of part.matchAll(ROW)) {
         const row = Number(attribute(attributes, 'r') ?? next);

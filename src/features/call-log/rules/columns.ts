@@ -54,7 +54,8 @@ const CALLS = [
   /\bcall ?(?:id|sid|uuid|guid|key|ref|reference)\b/,
   /^(?:unique ?id|uuid|guid|sid|id|cdr ?id|identifiant)$/,
 ];
-const PARENTS = /(?:parent|entry point|master|original|related).*(?:id|call)\b/;
+const PARENTS =
+  /\b(?:parent|entry point|master|original|related)\b(?!.*\b(?:account|user|line|number)\b).*\b(?:s?id|uuid|call)\b/;
 const CALLERS = [
   /^(?:src|from|caller|ani|cli|external|customer|client|calling|source|appelant)(?: ?(?:id|no|number|phone|party|num|phone number|party number))?$/,
   /(?:caller|calling|from|external|customer|client|appelant)/,
@@ -62,6 +63,8 @@ const CALLERS = [
 ];
 const NOT_THE_CALLER =
   /^(?:to|called|callee|destination|dst|dialed|dialled|internal)\b|name|type|country|city|extension/;
+/** No call has so many legs on average: the column names something else, such as a phone. */
+const LEGS_MOST = 12;
 /** A column in which one value stands so often, in so many rows, is our own number, or no name of a single call. */
 const OWN_SHARE = 0.5;
 const OWN_ROWS = 8;
@@ -186,9 +189,14 @@ export function guessMapping(header: readonly string[], rows: readonly (readonly
   const others = [...taken, direction, outcome];
   const call = best((column) => {
     if (others.includes(column) || PARENTS.test(column.name)) return 0;
-    return column.values.length < rows.length * ENOUGH || isOwn(column, rows) ? 0 : ranked(CALLS, column);
+    const { length } = column.values;
+    if (length < rows.length * ENOUGH || length > new Set(column.values).size * LEGS_MOST) return 0;
+    return isOwn(column, rows) ? 0 : ranked(CALLS, column);
   });
-  const parent = best((column) => (!others.includes(column) && PARENTS.test(column.name) ? 1 : 0));
+  const parent = best((column) => {
+    const isParent = !others.includes(column) && PARENTS.test(column.name);
+    return isParent && column.values.length > 0 && !isOwn(column, rows) ? 1 : 0;
+  });
   const caller = best((column) => {
     if (others.includes(column) || column === call || NOT_THE_CALLER.test(column.name)) return 0;
     const fits = share(column, (value) => callerKey(value) || undefined);

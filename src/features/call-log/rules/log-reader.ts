@@ -3,7 +3,7 @@ import { type Direction, type Outcome, readDirection, readFlag, readOutcome } fr
 import type { Mapping, OutcomeKind } from './columns.ts';
 import { isPlainNumber, readDuration } from './duration.ts';
 import { callerKey, Legs, textKey, type WholeCall } from './legs.ts';
-import { type DateOrder, dayOf, type Moment, onClockOf, readMoment, type Zone } from './moment.ts';
+import { type DateOrder, dayOf, type Moment, onClockOf, readClock, readMoment, type Zone } from './moment.ts';
 
 /** Why a row is no call. */
 type RowProblem = 'no-date' | 'unreadable-date' | 'unlikely-date' | 'too-short';
@@ -113,6 +113,9 @@ export class LogReader {
   readonly #orders = { 'day-first': new OrderedLog(), 'month-first': new OrderedLog() };
   readonly #direction = remembering(readDirection);
   readonly #outcome = remembering(readOutcome);
+  readonly #date = remembering((text) => readMoment(text, ''));
+  readonly #clock = remembering(readClock);
+  readonly #duration = remembering((text) => readDuration(text, this.#mapping.unit));
   readonly #words = new Map<string, CountedWord>();
   readonly #counted = {
     /** Rows below the header, calls or not. */
@@ -147,14 +150,14 @@ export class LogReader {
     const mapping = this.#mapping;
     const cell = (column: number | null) => (column === null ? undefined : cells[column]);
     const date = cell(mapping.date);
-    const moment = date === undefined ? undefined : readMoment(date, cell(mapping.time));
+    const moment = date === undefined ? undefined : this.#momentOf(date, cell(mapping.time));
     if (!moment) {
       const problem = date === undefined ? 'too-short' : date.trim() ? 'unreadable-date' : 'no-date';
       for (const order of ORDERS) this.#orders[order].note(row, problem, date ?? '');
       return;
     }
     const length = cell(mapping.duration) ?? '';
-    const seconds = readDuration(length, mapping.unit);
+    const seconds = this.#duration(length);
     if (seconds && isPlainNumber(length)) this.#counted.hasPlainLengths = true;
     const way = cell(mapping.direction) ?? '';
     const end = cell(mapping.outcome);
@@ -174,6 +177,13 @@ export class LogReader {
       seconds,
       ringing: this.#ringing(cell(mapping.ringing) ?? ''),
     });
+  }
+
+  #momentOf(date: string, time: string | undefined): Moment | undefined {
+    if (time === undefined) return readMoment(date);
+    const day = this.#date(date);
+    const at = this.#clock(time.trim());
+    return day && { ...day, clock: day.clock ?? at?.clock, offset: day.offset ?? at?.offset };
   }
 
   /** Beside lengths in minutes a plain number may be either. */

@@ -99,10 +99,8 @@ export function readMoment(date: string, time?: string): Moment | undefined {
   if (EPOCH.test(text)) return momentAt(Number(text.slice(0, 10)), 0, false);
   if (SERIAL.test(text)) {
     const days = Number(text.replace(',', '.')) - SERIAL_OF_1970;
-    const beside = time === undefined ? undefined : readClock(time.trim());
-    const at = momentAt(Math.round(days * DAY_SECONDS), beside?.offset, true);
-    const clock = Number.isInteger(days) ? beside?.clock : at.clock;
-    return { ...at, clock };
+    const at = momentAt(Math.round(days * DAY_SECONDS), undefined, true);
+    return Number.isInteger(days) ? { ...at, clock: undefined } : at;
   }
   const found = readNumbers(text) ?? readNames(text);
   if (!found) return undefined;
