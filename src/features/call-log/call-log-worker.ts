@@ -1,5 +1,5 @@
 import { type FoundTable, findTable, guessMapping, type Mapping, outcomeKindIn } from './rules/columns';
-import { sniffFile } from './rules/file-kind';
+import { type Encoding, sniffFile } from './rules/file-kind';
 import { LogReader, maskDigits } from './rules/log-reader';
 import { CsvRows, delimiterOf } from './csv-rows';
 import type { FromWorker, ToWorker } from './worker-messages';
@@ -45,7 +45,7 @@ async function open(file: Blob, sheet: number | undefined): Promise<void> {
   say({ kind: 'refused', why: found.not });
 }
 
-async function openText(file: Blob, encoding: string, bytes: Uint8Array): Promise<void> {
+async function openText(file: Blob, encoding: Encoding, bytes: Uint8Array): Promise<void> {
   const isWhole = bytes.length === file.size;
   const text = new TextDecoder(encoding).decode(bytes, { stream: !isWhole });
   if (text.trim() === '') return say({ kind: 'refused', why: 'empty' });

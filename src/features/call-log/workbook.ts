@@ -26,13 +26,13 @@ const readers = new Map<string, RegExp>();
 
 /** The value of an attribute in a tag. Namespaces differ between the programs that write workbooks. */
 function attribute(tag: string, name: string): string | undefined {
-  const reader = readers.get(name) ?? new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+  const reader = readers.get(name) ?? new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i');
   readers.set(name, reader);
   const [, double, single] = reader.exec(tag) ?? [];
   const value = double ?? single;
   return value === undefined ? undefined : plain(value);
 }
-const tags = (xml: string, name: string) => xml.match(new RegExp(`<(?:\\w+:)?${name}\\b[^>]*>`, 'g')) ?? [];
+const tags = (xml: string, name: string) => xml.match(new RegExp(`<(?:\\w+:)?${name}\\b[^>]*>`, 'gi')) ?? [];
 
 const PHONETIC = /<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g;
 const TEXT = /<(?:\w+:)?t(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?t>/g;
@@ -105,7 +105,7 @@ export class Workbook {
       await whole('styles.xml'),
     ];
     const targets = new Map(
-      tags(relations, 'Relationship').map((tag) => [attribute(tag, 'Id'), attribute(tag, 'Target') ?? '']),
+      tags(relations, 'relationship').map((tag) => [attribute(tag, 'id'), attribute(tag, 'target') ?? '']),
     );
     for (const tag of tags(book, 'sheet')) {
       const target = targets.get(attribute(tag, 'id')) ?? '';

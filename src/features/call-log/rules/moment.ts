@@ -39,21 +39,30 @@ const SERIAL_OF_1970 = 25_569;
 const WEEKDAY = /^(?:sun|mon|tue|wed|thu|fri|sat|dim|lun|mar|mer|jeu|ven|sam)[a-z]*\.?,?\s+/;
 
 /** English and French, without accents; a log may write the first letters only. */
-const MONTHS = [
-  'january janvier',
-  'february fevrier',
-  'march mars',
-  'april avril',
-  'may mai',
-  'june juin',
-  'july juillet',
-  'august aout',
-  'september septembre',
-  'october octobre',
-  'november novembre',
-  'december decembre',
-].map((names) => names.split(' '));
-const WEEKDAY_STARTS = ['mon lun', 'tue mar', 'wed mer', 'thu jeu', 'fri ven', 'sat sam', 'sun dim'];
+const MONTHS = Object.entries({
+  january: 'janvier',
+  february: 'fevrier',
+  march: 'mars',
+  april: 'avril',
+  may: 'mai',
+  june: 'juin',
+  july: 'juillet',
+  august: 'aout',
+  september: 'septembre',
+  october: 'octobre',
+  november: 'novembre',
+  december: 'decembre',
+});
+/** From Monday on. */
+const WEEKDAY_STARTS = Object.entries({
+  mon: 'lun',
+  tue: 'mar',
+  wed: 'mer',
+  thu: 'jeu',
+  fri: 'ven',
+  sat: 'sam',
+  sun: 'dim',
+});
 const DAY_SECONDS = 86_400;
 /** A date without a year may be of any of the last so many, or of the latest that has a 29 February. */
 const YEARS_BACK = 11;
@@ -138,7 +147,7 @@ function readNumbers(text: string) {
 function readNames(text: string) {
   const words = plainWords(text);
   const bare = words.replace(WEEKDAY, '');
-  const said = WEEKDAY_STARTS.findIndex((starts) => starts.split(' ').includes(words.slice(0, 3)));
+  const said = WEEKDAY_STARTS.findIndex((starts) => starts.includes(words.slice(0, 3)));
   const weekday = bare !== words && said >= 0 ? said : undefined;
   const tries: [string, RegExp][] = [
     ...[words, bare].flatMap((start): [string, RegExp][] =>
