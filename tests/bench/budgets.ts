@@ -35,9 +35,6 @@ export const budgets = {
     // Of it 3,500 come with a question: the rules that find its answer.
     Chat: 6_000,
   } as Record<string, number>,
-  /** A log of a million calls, from the choice of the file to the result, and the longest task of the page meanwhile. */
-  callLogMs: 5_000,
-  callLogTaskMs: 100,
   /** A text of 1,000 words in IPA, once its entries are loaded. */
   ipaMs: 40,
   /** Percent of the dictionary's words that come back as they are in it; guesses of words that the rules never saw. */

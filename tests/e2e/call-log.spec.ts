@@ -24,6 +24,7 @@ const file = (content: string | Buffer, name = 'calls.csv') => ({
 });
 const logs = new URL('../../src/features/call-log/test-logs/', import.meta.url);
 const log = (name: string) => readFileSync(new URL(`${name}.csv`, logs), 'utf8');
+const workbook = (name: string) => readFileSync(new URL(name, logs));
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
 
 /** Reads a log of which two of three incoming calls were missed. */
@@ -75,6 +76,63 @@ test('what is assumed can be changed, and the file is not read again for it', as
   );
   await expect(sum(page)).toContainText('× 60 minutes');
   expect(workers).toBe(1);
+});
+
+test('a ring group is one call, and one press takes that back and does it again', async ({ page }) => {
+  await input(page).setInputFiles(file(log('ring-group-callers')));
+  await expect(headline(page)).toHaveText('5 of 6 calls were missed, most between noon and 1 p.m.');
+  const legs = tool(page).getByRole('status').filter({ hasText: 'belong' });
+  await expect(legs).toHaveText(
+    '3 rows belong to a single call, as when several phones ring or a call is put through. It counts once.',
+  );
+  await tool(page).getByRole('button', { name: 'Count every row as a call' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(headline(page)).toHaveText('7 of 8 calls were missed, most between 9 a.m. and 10 a.m.');
+  await expect(legs).toHaveText('Every row counts as a call, also the 3 that belong to a single call.');
+  const again = tool(page).getByRole('button', { name: 'Count each call once' });
+  await expect(again).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(headline(page)).toHaveText('5 of 6 calls were missed, most between noon and 1 p.m.');
+  await expectAccessible(page, 'a call log with a ring group');
+});
+
+test.describe('a workbook', () => {
+  for (const [name, words] of [
+    ['openpyxl.xlsx', '2 of 3 calls were missed, most between noon and 1 p.m.'],
+    ['xlsxwriter-1904.xlsx', '2 of 3 calls were missed, most between noon and 1 p.m.'],
+    ['libreoffice.xlsx', '2 of 3 calls were missed, most between noon and 1 p.m.'],
+  ] as const)
+    test(`${name} is read in the browser`, async ({ page }) => {
+      await input(page).setInputFiles(file(workbook(name), name));
+      await expect(headline(page)).toHaveText(words);
+      await expect(tool(page)).toContainText('2 days of calls.');
+      await expect(tool(page)).toContainText('Your answered calls took 3.2 minutes on average.');
+    });
+
+  test('with calls on several sheets asks for one', async ({ page }) => {
+    await input(page).setInputFiles(file(workbook('xlsxwriter-sheets.xlsx'), 'year.xlsx'));
+    await expect(headline(page)).toHaveText('1 of 2 calls was missed.');
+    await expect(column(page, 'Several sheets hold calls.')).toHaveValue('0');
+    await column(page, 'Several sheets hold calls.').selectOption('April');
+    await expect(headline(page)).toHaveText('2 of 3 calls were missed, most between noon and 1 p.m.');
+    await columns(page).click();
+    await column(page, 'Answered or missed').selectOption('Direction');
+    await expect(column(page, 'Several sheets hold calls.')).toHaveValue('1');
+  });
+});
+
+test('lengths that nobody would believe are asked about, and an answer is kept', async ({ page }) => {
+  await input(page).setInputFiles(file(log('milliseconds')));
+  await expect(said(page)).toHaveText(
+    'calls.csv: On average an answered call would take 3,200 minutes. How should its length be read?',
+  );
+  await expect(headline(page)).toBeHidden();
+  await expectAccessible(page, 'a call log with a question');
+  await tool(page).getByRole('button', { name: 'Milliseconds (3.2 minutes on average)' }).press('Enter');
+  await expect(headline(page)).toHaveText('1 of 2 calls was missed.');
+  await expect(tool(page)).toContainText('Your answered calls took 3.2 minutes on average.');
+  await expect(tool(page).getByRole('button', { name: 'Milliseconds' })).toBeHidden();
+  await expect(column(page, 'A length without a unit is in')).toHaveValue('milliseconds');
 });
 
 test('nothing of the file leaves the browser', async ({ page, baseURL }) => {
@@ -134,7 +192,14 @@ test.describe('a file that is not as it should be', () => {
     for (const [content, words] of [
       ['', 'This file is empty.'],
       [' \r\n \n', 'This file is empty.'],
-      [Buffer.from('PK\u0003\u0004 xl/workbook.xml'), 'This is a spreadsheet (Excel or another)'],
+      [Buffer.from('PK\u0003\u0004 xl/workbook.xml'), 'This workbook is damaged'],
+      [workbook('openpyxl.xlsx').subarray(0, 4_000), 'This workbook is damaged'],
+      [workbook('excel-97.xls'), 'This is an Excel file of the old kind (.xls).'],
+      [
+        Buffer.from([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.from('EncryptedPackage', 'utf16le')]),
+        'This workbook has a password.',
+      ],
+      ['Date,Status\n2098-03-02 10:00,missed\n', 'None of the 1 row has a date'],
       ['%PDF-1.7 …', 'This is a PDF.'],
       [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2, 3]), 'This file is not text'],
       ['Notes\nhello\nworld\n', 'There is no table of calls in this file.'],

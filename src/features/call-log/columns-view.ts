@@ -2,9 +2,18 @@ import { scrollX } from '~/ui/blocks';
 import { field as fieldClasses, input, label, note } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { h } from '~/ui/element';
+import { DURATION_UNITS, type DurationUnit } from './rules/duration';
 import { type Mapping, type Role, ROLES } from './rules/columns';
 import type { Opened } from './worker-messages';
 import * as t from './rules/messages.ts';
+
+export const UNIT_NAMES: Record<DurationUnit, string> = {
+  milliseconds: t.milliseconds,
+  seconds: t.seconds,
+  minutes: t.minutesWord,
+  days: t.daysAsInExcel,
+  'minutes-first': t.minutesThenSeconds,
+};
 
 const select = (name: string, ...options: HTMLOptionElement[]) =>
   h('select', { className: input, id: `call-log-${name}`, autocomplete: 'off' }, ...options);
@@ -21,20 +30,25 @@ export class ColumnsView {
     outcome: select('outcome'),
     direction: select('direction'),
     duration: select('duration'),
+    caller: select('caller'),
+    call: select('call'),
+    parent: select('parent'),
+    ringing: select('ringing'),
   };
-  readonly #unit = select('unit', new Option(t.seconds, 'seconds'), new Option(t.minutesWord, 'minutes'));
+  readonly #unit = select('unit', ...DURATION_UNITS.map((unit) => new Option(UNIT_NAMES[unit], unit)));
   readonly #clock = select(
     'clock',
     new Option(t.asTheFileWrites, 'written'),
     new Option(t.onTheClockOfThisDevice, 'here'),
   );
+  #zone: Mapping['zone'] = 0;
   readonly #head = h('thead');
   readonly #body = h('tbody');
   readonly #notes = h('ul', { className: `${note} ${tw`pt-4 pb-near`}` });
 
   /** @param onChange is called with what the columns are now said to be */
   constructor(onChange: (mapping: Mapping) => void) {
-    const { date, time, outcome, direction, duration } = this.#roles;
+    const { date, time, outcome, direction, duration, caller, call, parent, ringing } = this.#roles;
     const caption = h('caption', {}, t.theFirstRows);
     const preview = h('table', { className: 'text-s whitespace-nowrap' }, caption, this.#head, this.#body);
     this.element = h(
@@ -54,6 +68,10 @@ export class ColumnsView {
         field(t.answeredOrMissed, outcome),
         field(t.incomingOrOutgoing, direction),
         field(t.lengthOfTheCall, duration),
+        field(t.numberOfTheCaller, caller),
+        field(t.callThatRowsShare, call),
+        field(t.callItCameFrom, parent),
+        field(t.howLongItRang, ringing),
         field(t.aLengthWithoutAUnit, this.#unit),
         field(t.timesAreShown, this.#clock),
       ),
@@ -64,16 +82,15 @@ export class ColumnsView {
   }
 
   get #mapping(): Mapping {
-    const column = ({ value }: HTMLSelectElement) => (value === '' ? null : Number(value));
-    const { date, time, direction, outcome, duration } = this.#roles;
+    const columns = ROLES.map((role) => {
+      const { value } = this.#roles[role];
+      return [role, value === '' ? null : Number(value)];
+    });
     return {
-      date: column(date),
-      time: column(time),
-      direction: column(direction),
-      outcome: column(outcome),
-      duration: column(duration),
-      unit: this.#unit.value === 'minutes' ? 'minutes' : 'seconds',
+      ...(Object.fromEntries(columns) as Record<Role, number | null>),
+      unit: DURATION_UNITS.find((unit) => unit === this.#unit.value) ?? 'seconds',
       clock: this.#clock.value === 'here' ? 'here' : 'written',
+      zone: this.#zone,
     };
   }
 
@@ -96,6 +113,7 @@ export class ColumnsView {
     for (const role of ROLES) this.#roles[role].value = `${mapping[role] ?? ''}`;
     this.#unit.value = mapping.unit;
     this.#clock.value = mapping.clock;
+    this.#zone = mapping.zone;
     this.#summary.textContent = t.howWasRead(name);
     this.element.hidden = false;
   }

@@ -1,4 +1,5 @@
 import { number } from '~/site/language';
+import { tallyIn } from './rules/log-reader';
 import type { Counted, FromWorker } from './worker-messages';
 import * as t from './rules/messages.ts';
 
@@ -7,7 +8,11 @@ type Why = Extract<FromWorker, { kind: 'refused' }>['why'];
 /** Why a file could not be read, and what to do. */
 export const REFUSALS: Record<Why, string> = {
   empty: t.isEmpty,
-  workbook: t.isASpreadsheet,
+  workbook: t.isAnotherArchive,
+  'old-workbook': t.isAnOldWorkbook,
+  locked: t.isLocked,
+  broken: t.isBroken,
+  'too-large': t.isTooLarge,
   pdf: t.isAPdf,
   binary: t.isNotText,
   'no-table': t.hasNoTable,
@@ -17,10 +22,11 @@ export const REFUSALS: Record<Why, string> = {
 
 /** What keeps a file that was counted from being shown, and what to choose; undefined if nothing does. */
 export function problemOf({ summary }: Counted): string | undefined {
-  const { totals, problems } = summary.orders[summary.order];
+  const { problems } = summary.orders[summary.order];
+  const { totals, unknown } = tallyIn(summary);
   const calls = totals.missed.all + totals.voicemail.all + totals.answered.all;
   if (problems === summary.rows) return t.noneHasADate(problems);
-  if (calls === 0 && summary.unknown > 0) return t.nothingSaysMissed;
+  if (calls === 0 && unknown > 0) return t.nothingSaysMissed;
   if (calls === 0) return t.noIncomingCallInFile;
   return undefined;
 }
@@ -28,6 +34,7 @@ export function problemOf({ summary }: Counted): string | undefined {
 const WHY = {
   'no-date': t.noDate,
   'unreadable-date': t.noDateThatCanBeRead,
+  'unlikely-date': t.unlikelyDate,
   'too-short': t.tooFewCells,
 };
 

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CsvRows, delimiterOf } from './csv-rows';
 import { findTable, guessMapping, type Mapping, outcomeKindIn, ROLES } from './rules/columns';
-import { LogReader, maskDigits } from './rules/log-reader';
+import { LogReader, maskDigits, tallyIn } from './rules/log-reader';
 
 const TORONTO = () => -300;
+const TODAY = Date.UTC(2026, 10, 28) / 86_400_000;
 
 const slots = (byHour: readonly number[]) =>
   byHour.flatMap((calls, slot) => (calls > 0 ? `${Math.floor(slot / 24)}/${slot % 24}: ${calls}` : []));
@@ -17,12 +18,20 @@ function read(log: string, change: Partial<Mapping> = {}) {
   if (!table) throw new Error('No table was found.');
   const calls = rows.slice(table.skip);
   const mapping = { ...guessMapping(table.header, calls), ...change };
-  const reader = new LogReader(mapping, outcomeKindIn(table.header, calls, mapping), TORONTO);
+  const reader = new LogReader(mapping, outcomeKindIn(table.header, calls, mapping), TORONTO, TODAY);
   for (const [index, row] of calls.entries()) reader.add(row, table.skip + index + 1);
   const summary = reader.summary();
-  const { totals, problems, examples } = summary.orders[summary.order];
+  const { problems, examples, several } = summary.orders[summary.order];
+  const tally = tallyIn(summary);
+  const { totals } = tally;
+  const rowByRow = tallyIn({ ...summary, isFolded: false });
   const { unit, clock } = mapping;
-  const columns = ROLES.map((role) => table.header[mapping[role] ?? -1] ?? '-').join(', ');
+  const columns = ROLES.slice(0, 5)
+    .map((role) => table.header[mapping[role] ?? -1] ?? '-')
+    .join(', ');
+  const legColumns = ROLES.slice(5)
+    .map((role) => table.header[mapping[role] ?? -1] ?? '-')
+    .join(', ');
   const [missed, voicemail, answered] = [totals.missed, totals.voicemail, totals.answered].map(({ byHour }) =>
     slots(byHour),
   );
@@ -30,9 +39,13 @@ function read(log: string, change: Partial<Mapping> = {}) {
     ...summary,
     ...table,
     ...totals,
+    ...tally,
+    several,
+    rowByRow,
     unit,
     clock,
     columns,
+    legColumns,
     missed,
     voicemail,
     answered,
@@ -129,6 +142,75 @@ describe('logs of different providers', () => {
   });
 });
 
+describe('legs of one call', () => {
+  test.each([
+    [
+      'ring-group-ids: a linked identifier, a transfer, withheld callers and one who calls again a minute later',
+      {
+        legColumns: 'src, linkedid, -, -',
+        columns: 'calldate, -, -, disposition, billsec',
+        several: { calls: 1, legs: 4 },
+        missed: ['0/12: 2', '1/12: 2'],
+        answered: ['0/9: 1'],
+        timedAnswers: 1,
+        answeredSeconds: 252,
+      },
+      { missed: 6, answered: 2 },
+    ],
+    [
+      'ring-group-callers: no identifier, so the caller and the minute tell',
+      {
+        legColumns: 'From, -, -, -',
+        several: { calls: 1, legs: 3 },
+        missed: ['0/9: 1', '1/12: 2', '2/14: 2'],
+        answered: ['0/9: 1'],
+        outgoing: 2,
+        answeredSeconds: 192,
+      },
+      { missed: 7, answered: 1 },
+    ],
+    [
+      'parents: legs to mobile phones name the call they came from, whatever their own direction',
+      {
+        legColumns: 'From, Call Sid, Parent Call Sid, -',
+        several: { calls: 2, legs: 5 },
+        missed: ['0/9: 1'],
+        answered: ['0/9: 1'],
+        outgoing: 1,
+        answeredSeconds: 192,
+      },
+      { missed: 2, answered: 0 },
+    ],
+    [
+      'milliseconds: of dates and, as the visitor says, of lengths',
+      {
+        legColumns: 'external_number, call_id, entry_point_call_id, -',
+        several: { calls: 1, legs: 2 },
+        missed: ['0/12: 1'],
+        answered: ['0/9: 1'],
+        answeredSeconds: 192,
+      },
+      { missed: 2, answered: 1 },
+    ],
+    [
+      'three-cx: a history in several segments, and the time of answering in place of a word',
+      {
+        legColumns: 'from-no, historyid, -, -',
+        several: { calls: 1, legs: 2 },
+        missed: ['0/17: 1'],
+        answered: ['0/14: 1'],
+      },
+      { missed: 2, answered: 1 },
+    ],
+  ])('%s', (name, expected, single) => {
+    const file = name.split(':')[0] ?? '';
+    const log = readFile(file, file === 'milliseconds' ? { unit: 'milliseconds' } : {});
+    expect(log).toMatchObject(expected);
+    const { missed, answered } = log.rowByRow.totals;
+    expect({ missed: missed.all, answered: answered.all }).toEqual(single);
+  });
+});
+
 describe('what cannot be known', () => {
   const dates = (...list: string[]) =>
     `Date,Status\n${list.map((date) => `${date} 10:00,missed`).join('\n')}\n`;
@@ -164,6 +246,31 @@ describe('what cannot be known', () => {
       'or whether it was answered',
       'Date,Answered\n2026-03-02 10:00,Yes\n2026-03-02 11:00,No\n',
       { missed: ['0/11: 1'] },
+    ],
+    [
+      'dates without a year are the last such days, a weekday decides between years, and Excel’s numbers are dates',
+      'Date,Status\nMar 2 10:00,missed\n"Tue, Dec 2 10:00",missed\n46083.4236,missed\n',
+      { missed: ['0/10: 2', '1/10: 1'], days: 91, hasNoYear: true, orderBy: 'fixed' },
+    ],
+    [
+      'a zone in words is that of the log, several are put on the clock of this device',
+      'Date,Status\n2026-03-02 10:00 EST,missed\n2026-07-02 10:00 EDT,missed\n',
+      { clock: 'written', missed: ['0/10: 1', '3/10: 1'] },
+    ],
+    [
+      'as with two regions in one file',
+      'Date,Status\n2026-03-02 10:00 EST,missed\n2026-03-02 10:00 PST,missed\n2026-03-02 10:00 America/Vancouver,missed\n',
+      { clock: 'here', missed: ['0/10: 1', '0/13: 2'] },
+    ],
+    [
+      'nobody calls in the future, or before there were such logs',
+      'Date,Status\n2026-03-02 10:00,missed\n2098-03-02 10:00,missed\n1999-12-31 10:00,missed\n',
+      {
+        missed: ['0/10: 1'],
+        days: 1,
+        problems: 2,
+        examples: expect.arrayContaining([{ row: 3, problem: 'unlikely-date', text: '2098-03-02 10:00' }]),
+      },
     ],
     [
       'a row without a date is named by its number, and no phone number is repeated',

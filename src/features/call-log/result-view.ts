@@ -8,6 +8,7 @@ import { quietButton } from '~/ui/quiet-button';
 import { HourTable } from './hour-table';
 import { asText, coverage, headline, planLines } from './rules/finding-words';
 import { ASSUMED, assumedFor, findingsOf, MINUTES_MAX, type PlanStep } from './rules/findings';
+import { tallyIn } from './rules/log-reader';
 import type { Counted } from './worker-messages';
 import * as t from './rules/messages.ts';
 
@@ -57,6 +58,14 @@ export class ResultView {
     h('label', { className: label, htmlFor: this.#order.id }, t.dayOrMonthFirst),
     this.#order,
   );
+  readonly #legs = h('span', { role: 'status' });
+  readonly #fold = quietButton('', () => this.#toggleFold());
+  readonly #legsLine = h(
+    'p',
+    { className: 'mb-near grid justify-items-start gap-2' },
+    this.#legs,
+    this.#fold,
+  );
   readonly #hours = new HourTable();
   /** What `planLines` says, each line in its place. */
   readonly #plan = {
@@ -88,6 +97,8 @@ export class ResultView {
     autocomplete: 'off',
   });
   readonly #voicemailField = field(t.voicemailCountsAsMissed, this.#voicemail);
+  readonly #week = numberInput('week', { inputMode: 'numeric', min: '1', max: '7', step: '1' });
+  readonly #weekField = field(t.daysAWeekWithCalls, this.#week);
   readonly #average = small();
   readonly #copied = h('span', { className: note, role: 'status' });
   #assumptions = ASSUMED;
@@ -133,6 +144,7 @@ export class ResultView {
       this.#headline,
       this.#coverage,
       this.#orderField,
+      this.#legsLine,
       h(
         'div',
         { className: 'mb-near grid grid-cols-1 items-start gap-x-part gap-y-near lg:grid-cols-[7fr_5fr]' },
@@ -152,17 +164,31 @@ export class ResultView {
   show(shown: Shown): void {
     this.#shown = shown;
     this.#order.value = shown.summary.order;
-    if (!this.#hasOwnMinutes) {
-      const { minutesPerCall } = assumedFor(shown.summary.orders[shown.summary.order].totals);
-      this.#assumptions = { ...this.#assumptions, minutesPerCall };
-      this.#minutes.value = `${minutesPerCall}`;
-    }
+    this.#takeMinutes(shown);
+    const { open } = tallyIn(shown.summary).totals;
+    this.#assumptions = { ...this.#assumptions, daysAWeek: undefined };
+    this.#week.value = `${open.aWeek}`;
+    this.#weekField.hidden = open.isKnown;
     this.#update();
     this.element.hidden = false;
   }
 
+  #takeMinutes({ summary }: Shown) {
+    if (this.#hasOwnMinutes) return;
+    const { minutesPerCall } = assumedFor(tallyIn(summary).totals);
+    this.#assumptions = { ...this.#assumptions, minutesPerCall };
+    this.#minutes.value = `${minutesPerCall}`;
+  }
+
+  #toggleFold() {
+    if (!this.#shown) return;
+    this.#shown.summary.isFolded = !this.#shown.summary.isFolded;
+    this.#takeMinutes(this.#shown);
+    this.#update();
+  }
+
   #form() {
-    const words = t.eachRowIsOneCall;
+    const words = t.agentTakesEveryMissedCall;
     const form = h(
       'form',
       {
@@ -176,6 +202,7 @@ export class ResultView {
       this.#average,
       field(t.spamAndWrongNumbers, this.#spam),
       this.#voicemailField,
+      this.#weekField,
       h('p', { className: note }, words),
     );
     this.#minutes.value = `${this.#assumptions.minutesPerCall}`;
@@ -185,7 +212,7 @@ export class ResultView {
   }
 
   #assume(event: Event) {
-    const { minutesPerCall, spamPercent } = this.#assumptions;
+    const { minutesPerCall, spamPercent, daysAWeek } = this.#assumptions;
     this.#hasOwnMinutes ||= event.target === this.#minutes;
     const read = (field: HTMLInputElement, otherwise: number) =>
       takesNumber(field, event, otherwise) ? field.valueAsNumber : otherwise;
@@ -193,15 +220,21 @@ export class ResultView {
       minutesPerCall: read(this.#minutes, minutesPerCall),
       spamPercent: read(this.#spam, spamPercent),
       isVoicemailMissed: this.#voicemail.checked,
+      daysAWeek: this.#weekField.hidden ? daysAWeek : read(this.#week, daysAWeek ?? 5),
     };
     this.#update();
   }
 
   #findings({ summary, mapping }: Shown) {
-    const { totals } = summary.orders[summary.order];
+    const tally = tallyIn(summary);
+    const { totals } = tally;
     const findings = findingsOf(totals, this.#assumptions, this.#steps);
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    return { totals, findings, covered: coverage(findings, summary, mapping.clock, timeZone) };
+    return {
+      totals,
+      findings,
+      covered: coverage(findings, { ...summary, ...tally }, mapping.clock, timeZone),
+    };
   }
 
   /** Everything that follows from the numbers of the log and from what is assumed. */
@@ -221,6 +254,11 @@ export class ResultView {
     this.#coverage.textContent = `${file.name}: ${covered}`;
     this.#average.textContent = minutes === undefined ? '' : t.averageMinutes(minutes);
     this.#copied.textContent = '';
+    const { calls, legs } = summary.orders[summary.order].several;
+    this.#legsLine.hidden = calls === 0;
+    this.#legs.textContent =
+      calls === 0 ? '' : (summary.isFolded ? t.legsFolded : t.legsNotFolded)(legs, calls);
+    this.#fold.textContent = summary.isFolded ? t.countEveryRow : t.countEachCallOnce;
     this.#orderField.hidden = summary.orderBy !== 'guessed';
     this.#voicemailField.hidden = totals.voicemail.all === 0;
     this.#hours.show(findings);
@@ -229,7 +267,9 @@ export class ResultView {
   async #copy() {
     if (!this.#shown) return;
     const { findings, covered } = this.#findings(this.#shown);
-    const isCopied = await copyText(asText(findings, this.#assumptions, covered));
+    const isCopied = await copyText(
+      asText(findings, this.#assumptions, `${covered} ${this.#legs.textContent}`.trim()),
+    );
     this.#copied.textContent = isCopied ? t.copied : t.couldNotCopy;
   }
 }

@@ -3,7 +3,8 @@ import type { NotText } from './rules/file-kind';
 import type { LogSummary } from './rules/log-reader';
 
 export type ToWorker =
-  | { kind: 'open'; file: Blob }
+  /** `sheet` is the one of a workbook that the visitor chose, by its place among those with calls. */
+  | { kind: 'open'; file: Blob; sheet: number | undefined }
   /** Counts the file that was opened last. */
   | { kind: 'count'; mapping: Mapping };
 
@@ -14,6 +15,9 @@ export interface Opened {
   /** The first calls, phone numbers masked. */
   preview: string[][];
   mapping: Mapping;
+  /** Names of the sheets that hold calls, and which of them is read; none for a text. */
+  sheets: string[];
+  sheet: number;
 }
 
 export interface Counted {
@@ -28,4 +32,16 @@ export type FromWorker =
   | Opened
   | Counted
   | { kind: 'progress'; share: number }
-  | { kind: 'refused'; why: NotText | 'empty' | 'no-table' | 'no-calls' | 'unreadable' };
+  | {
+      kind: 'refused';
+      why:
+        | NotText
+        | 'empty'
+        | 'no-table'
+        | 'no-calls'
+        | 'unreadable'
+        | 'old-workbook'
+        | 'locked'
+        | 'broken'
+        | 'too-large';
+    };

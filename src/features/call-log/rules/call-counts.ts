@@ -3,6 +3,8 @@ import { weekdayOf } from './moment.ts';
 
 export const HOURS = 24;
 export const WEEKDAYS = 7;
+/** Monday to Friday. */
+const WORKING_DAYS = 5;
 const DAY_MINUTES = 1_440;
 /** Beyond so many days the calls at once are given up: they take 3 KB of memory a day. */
 const DAYS_WITH_MINUTES = 2_000;
@@ -26,6 +28,8 @@ export class CallCounts {
   #minutes: Map<number, Int16Array> | undefined = new Map();
   #timedAnswers = 0;
   #answeredSeconds = 0;
+  /** Days that have a row. */
+  readonly #seen = new Set<number>();
   #first = Number.POSITIVE_INFINITY;
   #last = Number.NEGATIVE_INFINITY;
 
@@ -33,6 +37,7 @@ export class CallCounts {
   cover(day: number): void {
     this.#first = Math.min(this.#first, day);
     this.#last = Math.max(this.#last, day);
+    this.#seen.add(day);
   }
 
   /**
@@ -76,8 +81,25 @@ export class CallCounts {
       answeredSeconds: this.#answeredSeconds,
       /** From the first day to the last, both counted; 0 without a call. */
       days: this.#last < this.#first ? 0 : this.#last - this.#first + 1,
+      open: this.#open(),
       atOnce: this.#mostAtOnce(),
     };
+  }
+
+  /**
+   * The days over which the calls are spread, and how many of them a week has. A log with calls on every working day and
+   * none on Saturdays or Sundays is of an office that is closed then: two such weeks are ten days and not twelve. In less
+   * than a week the days with a row count, and how many there are in a week nobody can tell.
+   */
+  #open(): { days: number; aWeek: number; isKnown: boolean } {
+    const days = this.#last < this.#first ? 0 : this.#last - this.#first + 1;
+    const seen = new Set([...this.#seen].map(weekdayOf));
+    if (days < WEEKDAYS)
+      return { days: this.#seen.size, aWeek: Math.max(WORKING_DAYS, seen.size), isKnown: days === 0 };
+    const isOffice = Array.from({ length: WORKING_DAYS }, (_, day) => day).every((day) => seen.has(day));
+    if (!isOffice) return { days, aWeek: WEEKDAYS, isKnown: true };
+    const all = Array.from({ length: days }, (_, index) => this.#first + index);
+    return { days: all.filter((day) => seen.has(weekdayOf(day))).length, aWeek: seen.size, isKnown: true };
   }
 
   /** Most answered calls at the same time, looked at on each full minute; undefined if the log cannot say. */

@@ -8,11 +8,14 @@ const OTHER = /\b(?:internal|interne|fax|sms|mms|text message)\b/;
 const OUT = /\b(?:out|outbound|outgoing|dialed|dialled|placed|made|sortante?|emis)\b/;
 const IN = /\b(?:in|inbound|incoming|received|entrante?|recue?)\b/;
 
-/** In the order in which they are tried: “unanswered” holds “answered”, and a voicemail may be “answered by” one. */
+/**
+ * In the order in which they are tried: “unanswered” holds “answered”, and a voicemail may be “answered by” one. “Hangup”
+ * in one word says nothing: an answered call ends with it as well.
+ */
 const OUTCOMES: readonly [RegExp, Outcome][] = [
   [/voice ?mail|\bvm\b|left (?:a )?message|messagerie|boite vocale|repondeur/, 'voicemail'],
   [
-    /miss|no.?answer|unanswered|not (?:answered|connected)|no.?pick|abandon|busy|cancel|hang ?up|hung up|reject|declin|refus|fail|unavailable|offline|time.?out|manque|sans reponse|non repondu|occupe/,
+    /miss|no.?answer|unanswered|not (?:answered|connected)|no.?pick|abandon|busy|cancel|hang up|hung up|reject|declin|refus|fail|unavailable|offline|time.?out|manque|sans reponse|non repondu|occupe/,
     'missed',
   ],
   [

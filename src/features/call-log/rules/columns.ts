@@ -1,9 +1,22 @@
 import * as t from './messages.ts';
 import { readDirection, readFlag, readOutcome } from './call-words.ts';
 import { type DurationUnit, readDuration } from './duration.ts';
+import { callerKey } from './legs.ts';
 import { plainWords, readClock, readMoment } from './moment.ts';
+import { type Offset, readZone } from './zones.ts';
 
-export const ROLES = ['date', 'time', 'direction', 'outcome', 'duration'] as const;
+/** The last four say which rows are legs of one call: who called, the call, the one it came from, how long it rang. */
+export const ROLES = [
+  'date',
+  'time',
+  'direction',
+  'outcome',
+  'duration',
+  'caller',
+  'call',
+  'parent',
+  'ringing',
+] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Which column says what; null where none does. A date may hold the time of day too. */
@@ -11,6 +24,8 @@ export interface Mapping extends Record<Role, number | null> {
   unit: DurationUnit;
   /** Whether times are shown as they are written, or, as points in time, on the clock of this device. */
   clock: 'written' | 'here';
+  /** The zone of times that name none themselves: that of the header, or UTC. */
+  zone: Offset;
 }
 
 /** How the column of the outcome is read. */
@@ -19,16 +34,40 @@ export type OutcomeKind = 'words' | 'answered-flag' | 'missed-flag' | 'answered-
 /** The table in the first rows of a file, below whatever a bill or report puts above it. */
 export type FoundTable = NonNullable<ReturnType<typeof findTable>>;
 
-const HEADERS: Record<Role, RegExp> = {
+const HEADERS: Record<'date' | 'time' | 'duration' | 'direction' | 'outcome', RegExp> = {
   date: /date|time|start|when|placed|created|heure|jour|debut/,
   time: /time|heure|hour/,
-  duration: /duration|length|talk|minutes|seconds|\bmins?\b|\bsecs?\b|billsec|duree|call time/,
+  duration: /duration|length|talk|minutes|seconds|\bmins?\b|\bsecs?\b|millis|\bms\b|billsec|duree|call time/,
   direction: /direction|type|sens|in.?out|inbound|event/,
   outcome:
     /status|result|outcome|disposition|answer|missed|action|state|statut|resultat|event|type|connected/,
 };
 const NOT_THE_START = /\bend|ended|finish|answer|connect|updated|billed|due|hang|\bfin\b/;
 const NOT_THE_CONVERSATION = /wait|ring|hold|queue|wrap|abandon|respon|attente|charge|cost|rate/;
+/** The talk alone, where another column has the ringing in it. */
+const TALK = /talk|billsec|in call|conversation/;
+const RINGING = /\bring|\bwait|attente|sonnerie/;
+/** What providers call the column that all legs of a call share, the surest first. */
+const CALLS = [
+  /^linked ?id$|call history id|^history ?id$/,
+  /session ?id|conversation ?id|interaction ?id|call ?group/,
+  /\bcall ?(?:id|sid|uuid|guid|key|ref|reference)\b/,
+  /^(?:unique ?id|uuid|guid|sid|id|cdr ?id|identifiant)$/,
+];
+const PARENTS =
+  /\b(?:parent|entry point|master|original|related)\b(?!.*\b(?:account|user|line|number)\b).*\b(?:s?id|uuid|call)\b/;
+const CALLERS = [
+  /^(?:src|from|caller|ani|cli|external|customer|client|calling|source|appelant)(?: ?(?:id|no|number|phone|party|num|phone number|party number))?$/,
+  /(?:caller|calling|from|external|customer|client|appelant)/,
+  /number|phone|numero|contact/,
+];
+const NOT_THE_CALLER =
+  /^(?:to|called|callee|destination|dst|dialed|dialled|internal)\b|name|type|country|city|extension/;
+/** No call has so many legs on average: the column names something else, such as a phone. */
+const LEGS_MOST = 12;
+/** A column in which one value stands so often, in so many rows, is our own number, or no name of a single call. */
+const OWN_SHARE = 0.5;
+const OWN_ROWS = 8;
 /** Of the values in a column, how many have to fit. */
 const ENOUGH = 0.5;
 
@@ -40,6 +79,13 @@ const ifShort =
     text.length <= WORD_MAX ? read(text) : undefined;
 
 const isDate = (text: string) => readMoment(text) !== undefined;
+const isSureDate = (text: string) => readMoment(text)?.isWeak === false;
+
+/** The letters of a zone behind a time, without those of summer and winter; UTC is no region. */
+function regionIn(text: string): string | undefined {
+  const [, place, first] = /\s\(?(?:([a-z]+\/[a-z_/]+)|([a-z])[sd]?t)\)?$/i.exec(text.trim()) ?? [];
+  return (place ?? first)?.toLowerCase();
+}
 
 /** Where the header and the calls begin. Rows above the table have another width or no date. */
 export function findTable(rows: readonly (readonly string[])[]) {
@@ -48,12 +94,15 @@ export function findTable(rows: readonly (readonly string[])[]) {
   const [[width] = [0]] = [...widths].sort((a, b) => b[1] - a[1] || b[0] - a[0]);
   const isRow = (row: readonly string[]) =>
     row.length === width && row.filter((cell) => cell.trim()).length > 1;
-  const dated = rows.findIndex((row) => isRow(row) && row.some(isDate));
+  const firstWith = (fits: (text: string) => boolean) =>
+    rows.findIndex((row) => isRow(row) && row.some(fits));
+  const sure = firstWith(isSureDate);
+  const dated = sure < 0 ? firstWith(isDate) : sure;
   // Dates that nobody can read: the first full row is taken as the header, and the visitor sees what is wrong.
   const skip = dated < 0 ? rows.findIndex(isRow) + 1 : dated;
   const above = rows[skip - 1];
   if (width === 0 || (dated < 0 && skip === 0)) return undefined;
-  const names = above && isRow(above) && !above.some(isDate) ? above : [];
+  const names = above && isRow(above) && !above.some(isSureDate) ? above : [];
   /** Names of the columns; made up where the file has none. */
   const header = Array.from({ length: width }, (_, index) => names[index]?.trim() || t.column(index + 1));
   /** `skip` is how many rows stand above the first call. */
@@ -81,12 +130,14 @@ export function guessMapping(header: readonly string[], rows: readonly (readonly
       .sort((a, b) => b.score - a.score || a.column.index - b.column.index);
     return first?.column;
   };
-  const named = (role: Role, { name }: Column) => (HEADERS[role].test(name) ? 1 : 0);
+  const named = (role: keyof typeof HEADERS, { name }: Column) => (HEADERS[role].test(name) ? 1 : 0);
 
   const date = best((column) => {
     const fits = share(column, (value) => readMoment(value));
+    const isSure = share(column, (value) => isSureDate(value) || undefined) >= ENOUGH;
     if (fits < ENOUGH) return 0;
-    return fits * 2 + named('date', column) - (NOT_THE_START.test(column.name) ? 1.5 : 0);
+    if (!isSure && (named('date', column) === 0 || HEADERS.duration.test(column.name))) return 0;
+    return fits * 2 + named('date', column) + (isSure ? 1 : 0) - (NOT_THE_START.test(column.name) ? 1.5 : 0);
   });
   const isTimed = date && share(date, (value) => readMoment(value)?.clock) >= ENOUGH;
   const time = isTimed
@@ -100,7 +151,7 @@ export function guessMapping(header: readonly string[], rows: readonly (readonly
     const fits = share(column, (value) => readDuration(value, 'seconds'));
     if (column === date || column === time || fits < ENOUGH) return 0;
     if (NOT_THE_CONVERSATION.test(column.name)) return 0;
-    if (named('duration', column)) return 3 + (/talk/.test(column.name) ? 1 : 0);
+    if (named('duration', column)) return 3 + (TALK.test(column.name) ? 1 : 0);
     // Without a name only a length such as 2:31 can be told from any other number.
     return /^column \d+$/.test(column.name) && column.values.some((value) => value.includes(':')) ? 1 : 0;
   });
@@ -120,22 +171,77 @@ export function guessMapping(header: readonly string[], rows: readonly (readonly
     // The words of a direction may be those of an outcome as well, but a column of its own says it better.
     return fits < ENOUGH ? 0 : fits + named('outcome', column) - (column === direction ? 1 : 0);
   });
-  const lengths = duration?.values ?? [];
-  const isMinutes =
-    /min/.test(duration?.name ?? '') ||
-    (!/sec|billsec/.test(duration?.name ?? '') && lengths.some((value) => /^\d+[.,]\d+$/.test(value)));
-  const isAbsolute =
-    /\b(?:utc|gmt)\b/.test(`${date?.name} ${time?.name}`) ||
-    (date?.values ?? []).some((value) => readMoment(value)?.offset !== undefined);
+  const isIncoming = (row: readonly string[]) =>
+    !direction || readDirection(row[direction.index] ?? '') !== 'out';
+  const incoming = rows.filter(isIncoming);
+  const isOwn = ({ index }: Column, among: readonly (readonly string[])[]) => {
+    const counts = new Map<string, number>();
+    for (const row of among) {
+      const value = row[index]?.trim() ?? '';
+      if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    return among.length >= OWN_ROWS && Math.max(0, ...counts.values()) > among.length * OWN_SHARE;
+  };
+  const ranked = (patterns: readonly RegExp[], { name }: Column) => {
+    const rank = patterns.findIndex((pattern) => pattern.test(name));
+    return rank < 0 ? 0 : patterns.length - rank;
+  };
+  const others = [...taken, direction, outcome];
+  const call = best((column) => {
+    if (others.includes(column) || PARENTS.test(column.name)) return 0;
+    const { length } = column.values;
+    if (length < rows.length * ENOUGH || length > new Set(column.values).size * LEGS_MOST) return 0;
+    return isOwn(column, rows) ? 0 : ranked(CALLS, column);
+  });
+  const parent = best((column) => {
+    const isParent = !others.includes(column) && PARENTS.test(column.name);
+    return isParent && column.values.length > 0 && !isOwn(column, rows) ? 1 : 0;
+  });
+  const caller = best((column) => {
+    if (others.includes(column) || column === call || NOT_THE_CALLER.test(column.name)) return 0;
+    const fits = share(column, (value) => callerKey(value) || undefined);
+    return fits < ENOUGH || isOwn(column, incoming) ? 0 : ranked(CALLERS, column);
+  });
+  const ringing = best((column) => {
+    const fits = share(column, (value) => readDuration(value, 'seconds'));
+    return others.includes(column) || fits < ENOUGH || !RINGING.test(column.name) ? 0 : fits;
+  });
+  const zoned = [...(date?.values ?? []), ...(time?.values ?? [])].filter(
+    (value) => (readMoment(value) ?? readClock(value))?.offset !== undefined,
+  );
+  const regions = new Set(zoned.map(regionIn));
+  const title = `${header[date?.index ?? -1] ?? ''} ${header[time?.index ?? -1] ?? ''}`;
+  const zone = title
+    .split(/[()\s]+/)
+    .map(readZone)
+    .find((found) => found !== undefined && found !== null);
+  const isAbsolute = /\b(?:utc|gmt)\b/i.test(title) || regions.has(undefined) || regions.size > 1;
   return {
     date: date?.index ?? null,
     time: time?.index ?? null,
     direction: direction?.index ?? null,
     outcome: outcome?.index ?? null,
     duration: duration?.index ?? null,
-    unit: isMinutes ? 'minutes' : 'seconds',
+    caller: caller?.index ?? null,
+    call: call?.index ?? null,
+    parent: parent?.index ?? null,
+    ringing: ringing?.index ?? null,
+    unit: unitOf(duration?.name ?? '', duration?.values ?? []),
+    // A zone that names where the log was written leaves its times as they are; of several, none is the right one.
     clock: isAbsolute ? 'here' : 'written',
+    zone: zone ?? 0,
   };
+}
+
+/** What a plain number in a column of lengths means, by its name and values. */
+function unitOf(name: string, lengths: readonly string[]): DurationUnit {
+  if (/milli|\bms\b|\bmsecs?\b/.test(name)) return 'milliseconds';
+  if (/min/.test(name)) return 'minutes';
+  if (/sec/.test(name)) return 'seconds';
+  const numbers = lengths.map((value) => Number(value.replace(',', '.'))).filter((value) => value > 0);
+  if (numbers.length > 0 && numbers.every((value) => value < 1 && !Number.isInteger(value * 1_000)))
+    return 'days';
+  return lengths.some((value) => /^\d+[.,]\d+$/.test(value)) ? 'minutes' : 'seconds';
 }
 
 /** How to read the column that a mapping gives for the outcome, by some of the calls. */

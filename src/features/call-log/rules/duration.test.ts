@@ -17,6 +17,19 @@ test('a plain number may be minutes, with a point or a comma', () => {
   for (const text of ['3.2', '3,2', '3:12']) expect(readDuration(text, 'minutes')).toBeCloseTo(192);
 });
 
+test.each([
+  ['192000', 'milliseconds', 192],
+  ['192,000', 'milliseconds', 192],
+  ['1,234', 'seconds', 1_234],
+  ['0.0022222222', 'days', 192],
+  ['192000 ms', 'seconds', 192],
+  ['3.2 min', 'seconds', 192],
+  ['3:12:00', 'minutes-first', 192],
+  ['3:12', 'minutes-first', 192],
+] as const)('%s in %s is %d seconds', (text, unit, seconds) => {
+  expect(readDuration(text, unit)).toBeCloseTo(seconds, 4);
+});
+
 test.each(['', '-', 'N/A', 'In progress', '416-555-0123', 'hours'])('%j is no length', (text) => {
   expect(readDuration(text, 'seconds')).toBeUndefined();
 });

@@ -2,13 +2,13 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** A file that is not a text at all: a workbook, a document, or something else in binary. */
-export type NotText = 'workbook' | 'pdf' | 'binary';
+export type NotText = 'workbook' | 'old-workbook' | 'pdf' | 'binary';
 type FileKind = { encoding: Encoding } | { not: NotText };
 
-/** What files of a kind begin with: ZIP and the older container of workbooks, PDF, and the marks of UTF-16. */
+/** What files of a kind begin with: ZIP, which a workbook is, the older container of workbooks, PDF, and the marks of UTF-16. */
 const SIGNATURES: readonly [signature: readonly number[], kind: FileKind][] = [
   [[0x50, 0x4b, 0x03, 0x04], { not: 'workbook' }],
-  [[0xd0, 0xcf, 0x11, 0xe0], { not: 'workbook' }],
+  [[0xd0, 0xcf, 0x11, 0xe0], { not: 'old-workbook' }],
   [[0x25, 0x50, 0x44, 0x46], { not: 'pdf' }],
   [[0xff, 0xfe], { encoding: 'utf-16le' }],
   [[0xfe, 0xff], { encoding: 'utf-16be' }],

@@ -4,7 +4,7 @@ import { formatMoney } from '../../order/rules/money.ts';
 import { HOURS } from './call-counts.ts';
 import type { Mapping } from './columns.ts';
 import { type Assumptions, type Findings, perHour } from './findings.ts';
-import type { LogSummary } from './log-reader.ts';
+import type { Tally } from './log-reader.ts';
 import * as t from './messages.ts';
 
 export const WEEKDAY_NAMES = Object.values(WEEKDAYS);
@@ -32,7 +32,12 @@ export function headline({ calls, missed, worst }: Findings): string {
 /** What the log covers, what of it is in no total, and on which clock. `zone` is that of this device. */
 export function coverage(
   findings: Findings,
-  { outgoing, other, unknown }: LogSummary,
+  {
+    outgoing,
+    other,
+    unknown,
+    hasNoYear,
+  }: Pick<Tally, 'outgoing' | 'other' | 'unknown'> & { hasNoYear: boolean },
   clock: Mapping['clock'],
   zone: string,
 ): string {
@@ -47,6 +52,7 @@ export function coverage(
     busiest && busiest.calls > 1 && ended(t.mostCallsCame(between(busiest.hour))),
     atOnce && t.answeredAtOnce(atOnce),
     apart.length > 0 && t.leftOut(apart.join(', ')),
+    hasNoYear && t.noYearInTheDates,
     hours && (clock === 'here' ? t.timesOnThisClock(zone) : t.timesAsWritten),
     days > 0 && days < 14 && t.aLongerLogSaysMore,
   ];
@@ -55,7 +61,7 @@ export function coverage(
 
 /** How the minutes of a month, the plan and its price come about, in the numbers of the log. */
 export function planLines(findings: Findings, assumptions: Assumptions) {
-  const { missed, days, minutes, plan, cost, cap, cappedAt, isCustom, next, fuller } = findings;
+  const { missed, days, open, minutes, plan, cost, cap, cappedAt, isCustom, next, fuller } = findings;
   const kept = 100 - assumptions.spamPercent;
   const share = kept < 100 ? ` × ${kept}%` : '';
   return {
@@ -65,7 +71,16 @@ export function planLines(findings: Findings, assumptions: Assumptions) {
     minutes:
       days === 0
         ? t.noDayOfCalls
-        : t.minutesSum(missed, days, WEEKS_PER_MONTH, assumptions.minutesPerCall, share, minutes),
+        : t.minutesSum(
+            missed,
+            open.days,
+            open.days === days ? 'days' : 'open',
+            open.aWeek,
+            WEEKS_PER_MONTH,
+            assumptions.minutesPerCall,
+            share,
+            minutes,
+          ),
     price: isCustom ? t.wouldBeWithoutCap(plan.name, costSum(plan, minutes)) : costSum(plan, minutes),
     next: next
       ? t.capThenNext(plan.name, cappedAt, next.name, next.from)

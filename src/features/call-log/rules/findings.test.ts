@@ -24,12 +24,14 @@ function counts(...calls: Readonly<Parameters<CallCounts['add']>>[]) {
 const repeat = (times: number, ...call: Parameters<CallCounts['add']>) =>
   Array.from({ length: times }, () => call);
 
+const week = (days: number) => ({ days, aWeek: 7 });
+
 describe('minutes', () => {
   test('are those of a month of 4.33 weeks, rounded up once', () => {
-    expect(minutesForMissed(42, 30, ASSUMED)).toBe(64);
-    expect(minutesForMissed(10, 7, { ...ASSUMED, minutesPerCall: 10 })).toBe(433);
-    expect(minutesForMissed(0, 30, ASSUMED)).toBe(0);
-    expect(minutesForMissed(5, 0, ASSUMED)).toBe(0);
+    expect(minutesForMissed(42, week(30), ASSUMED)).toBe(64);
+    expect(minutesForMissed(10, week(7), { ...ASSUMED, minutesPerCall: 10 })).toBe(433);
+    expect(minutesForMissed(0, week(30), ASSUMED)).toBe(0);
+    expect(minutesForMissed(5, week(0), ASSUMED)).toBe(0);
   });
 
   test('never shrink with more missed calls, longer calls or less spam', () => {
@@ -37,10 +39,13 @@ describe('minutes', () => {
       for (let minutesPerCall = 0.1; minutesPerCall < 10; minutesPerCall += 0.7)
         for (let spamPercent = 0; spamPercent < 95; spamPercent += 9) {
           const at = { minutesPerCall, spamPercent, isVoicemailMissed: true };
-          const minutes = minutesForMissed(missed, 31, at);
+          const minutes = minutesForMissed(missed, week(31), at);
           const longer = { ...at, minutesPerCall: minutesPerCall + 0.1 };
-          const more = [minutesForMissed(missed + 1, 31, at), minutesForMissed(missed, 31, longer)];
-          const less = minutesForMissed(missed, 31, { ...at, spamPercent: spamPercent + 1 });
+          const more = [
+            minutesForMissed(missed + 1, week(31), at),
+            minutesForMissed(missed, week(31), longer),
+          ];
+          const less = minutesForMissed(missed, week(31), { ...at, spamPercent: spamPercent + 1 });
           expect(Math.min(...more)).toBeGreaterThanOrEqual(minutes);
           expect(less).toBeLessThanOrEqual(minutes);
         }
@@ -129,6 +134,37 @@ test('voicemail counts as answered if the visitor says so', () => {
     expect(findingsOf(totals, { ...ASSUMED, isVoicemailMissed }, steps)).toMatchObject({ calls: 3, missed });
 });
 
+describe('days', () => {
+  /** One missed call on each day of the week that is given, over so many days from a Monday on. */
+  const open = (days: number, ...weekdays: number[]) => {
+    const calls = Array.from({ length: days }, (_, day) => day).filter((day) => weekdays.includes(day % 7));
+    const totals = counts(...calls.map((day) => ['missed', MONDAY + day, NOON, 0] as const));
+    return findingsOf(totals, { ...ASSUMED, minutesPerCall: 1 }, steps);
+  };
+
+  test('of an office are those on which it is open, so that a week cut off by a weekend makes no difference', () => {
+    for (const days of [12, 14, 26, 40, 61])
+      expect(open(days, 0, 1, 2, 3, 4), `${days} days`).toMatchObject({ minutes: 22, open: { aWeek: 5 } });
+    expect(open(13, 0, 1, 2, 3, 4, 5)).toMatchObject({ minutes: 26, open: { days: 12, aWeek: 6 } });
+    expect(open(21, 0, 1, 2, 3, 4, 5, 6)).toMatchObject({ minutes: 31, open: { days: 21, aWeek: 7 } });
+  });
+
+  test('of a log in which some working day has no call are all days: it is too thin to tell', () => {
+    expect(open(17, 0, 2)).toMatchObject({ open: { days: 17, aWeek: 7 } });
+  });
+
+  test('of less than a week are asked for', () => {
+    const short = open(5, 0, 1, 2, 3, 4);
+    expect(short).toMatchObject({ minutes: 22, open: { days: 5, aWeek: 5, isKnown: false } });
+    const totals = counts(['missed', MONDAY + 4, NOON, 0], ['missed', MONDAY + 7, NOON, 0]);
+    const assumed = { ...ASSUMED, minutesPerCall: 1, daysAWeek: 7 };
+    expect(findingsOf(totals, assumed, steps)).toMatchObject({ minutes: 31, open: { days: 2, aWeek: 7 } });
+    expect(planLines(findingsOf(totals, assumed, steps), assumed).minutes).toContain(
+      '2 missed ÷ 2 open days × 7 × 4.33',
+    );
+  });
+});
+
 test('calls at once are looked at on each full minute', () => {
   const at = (...calls: [from: number, seconds: number][]) =>
     counts(...calls.map(([from, seconds]) => ['answered', MONDAY, from, seconds] as const)).atOnce;
@@ -141,7 +177,7 @@ test('calls at once are looked at on each full minute', () => {
 test('the text to copy has every sum, what was assumed, and no word of the log', () => {
   const totals = counts(...repeat(3, 'missed', MONDAY, NOON, 0), ['answered', MONDAY, 9 * 3_600, 90]);
   const findings = findingsOf(totals, ASSUMED, steps);
-  const summary = { outgoing: 1_200, other: 1, unknown: 0 } as Parameters<typeof coverage>[1];
+  const summary = { outgoing: 1_200, other: 1, unknown: 0, hasNoYear: false };
   const text = asText(findings, ASSUMED, coverage(findings, summary, 'here', 'America/Toronto'));
   expect(text.split('\n')).toEqual([
     '3 of 4 calls were missed, most between noon and 1 p.m.',
@@ -150,8 +186,8 @@ test('the text to copy has every sum, what was assumed, and no word of the log',
     '9 a.m. to 10 a.m.: 0 of 1 missed',
     'noon to 1 p.m.: 3 of 3 missed',
     '',
-    'Minutes a month: 3 missed ÷ 1 day × 7 × 4.33 weeks × 1.5 minutes = 137, rounded up once',
-    'Cheapest plan that its spend cap allows: Starter, 137 minutes, before tax',
+    'Minutes a month: 3 missed ÷ 1 day × 5 × 4.33 weeks × 1.5 minutes = 98, rounded up once',
+    'Cheapest plan that its spend cap allows: Starter, 98 minutes, before tax',
     'Price a month: CA$89 with 250 minutes included',
     'The spend cap ends Starter at 361 minutes. Lifted, Growth costs no more from 900',
     'Starter takes messages: it neither books nor passes calls on. Growth does both, for CA$349 a month at these minutes.',

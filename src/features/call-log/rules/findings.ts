@@ -2,7 +2,7 @@ import { cappedAt, costAtRate, isPastCap } from '../../order/rules/cost.ts';
 import { capReason, cheapestUnderCap, WEEKS_PER_MONTH } from '../../order/rules/estimate.ts';
 import type { Feature } from '../../order/rules/plans.ts';
 import type { OfferedRate } from '../../order/rules/rates.ts';
-import { type CallTotals, type HourCounts, HOURS, WEEKDAYS } from './call-counts.ts';
+import { type CallTotals, type HourCounts, HOURS } from './call-counts.ts';
 
 export interface Assumptions {
   /** How long the agent would have talked on a call that was missed. */
@@ -11,10 +11,17 @@ export interface Assumptions {
   spamPercent: number;
   /** Whether a caller who was sent to voicemail counts as missed. */
   isVoicemailMissed: boolean;
+  /** Days a week with calls, where the log is too short to tell; undefined as the log has it. */
+  daysAWeek: number | undefined;
 }
 
 /** Minutes as in the example of the price section; no spam, so that the sum is the most it can be. */
-export const ASSUMED: Assumptions = { minutesPerCall: 1.5, spamPercent: 0, isVoicemailMissed: true };
+export const ASSUMED: Assumptions = {
+  minutesPerCall: 1.5,
+  spamPercent: 0,
+  isVoicemailMissed: true,
+  daysAWeek: undefined,
+};
 
 /** As assumed, but for the minutes where the log has its own: the mean of its answered calls, to the tenth. */
 export const assumedFor = (totals: CallTotals): Assumptions => ({
@@ -42,12 +49,16 @@ export type Findings = ReturnType<typeof findingsOf>;
  * Minutes of the agent in an average month: missed calls of a week, over the weeks of a month, without those that are
  * free. Counted in whole tenths and hundredths and rounded up once, so that 433.00000000000006 is not 434.
  */
-export function minutesForMissed(missed: number, days: number, assumptions: Assumptions): number {
+export function minutesForMissed(
+  missed: number,
+  { days, aWeek }: { days: number; aWeek: number },
+  assumptions: Assumptions,
+): number {
   if (missed === 0 || days === 0) return 0;
   const tenths = Math.round(assumptions.minutesPerCall * 10);
   const weeks = Math.round(WEEKS_PER_MONTH * 100);
   const kept = 100 - assumptions.spamPercent;
-  return Math.ceil((missed * WEEKDAYS * weeks * tenths * kept) / (days * 100 * 10 * 100));
+  return Math.ceil((missed * aWeek * weeks * tenths * kept) / (days * 100 * 10 * 100));
 }
 
 export function findingsOf(totals: CallTotals, assumptions: Assumptions, steps: readonly PlanStep[]) {
@@ -58,7 +69,11 @@ export function findingsOf(totals: CallTotals, assumptions: Assumptions, steps: 
   const missedByHour = sum(lost);
   const callsByHour = sum([unanswered, voicemail, answered]);
   const missed = lost.reduce((total, { all }) => total + all, 0);
-  const minutes = minutesForMissed(missed, days, assumptions);
+  const open = {
+    ...totals.open,
+    aWeek: (!totals.open.isKnown && assumptions.daysAWeek) || totals.open.aWeek,
+  };
+  const minutes = minutesForMissed(missed, open, assumptions);
   const { rate, cost } = cheapestUnderCap(steps, minutes);
   const plan = rate as PlanStep;
   const larger = steps[steps.indexOf(plan) + 1];
@@ -77,6 +92,8 @@ export function findingsOf(totals: CallTotals, assumptions: Assumptions, steps: 
     busiest: most(perHour(callsByHour)),
     atOnce,
     days,
+    /** Over how many days the missed calls are spread, and how many of them a week has. */
+    open,
     /** Mean length of an answered call, to the tenth of a minute; undefined if the log does not say. */
     answeredMinutes: meanMinutes(totals),
     /** In an average month, rounded up once. */

@@ -1,11 +1,12 @@
 import { CallCounts } from './call-counts.ts';
 import { type Direction, type Outcome, readDirection, readFlag, readOutcome } from './call-words.ts';
 import type { Mapping, OutcomeKind } from './columns.ts';
-import { readDuration } from './duration.ts';
-import { type DateOrder, dayOf, type Moment, onClockOf, readMoment, type Zone } from './moment.ts';
+import { isPlainNumber, readDuration } from './duration.ts';
+import { callerKey, Legs, textKey, type WholeCall } from './legs.ts';
+import { type DateOrder, dayOf, type Moment, onClockOf, readClock, readMoment, type Zone } from './moment.ts';
 
 /** Why a row is no call. */
-type RowProblem = 'no-date' | 'unreadable-date' | 'too-short';
+type RowProblem = 'no-date' | 'unreadable-date' | 'unlikely-date' | 'too-short';
 
 interface FaultyRow {
   /** As the file counts them, from 1, the header included. */
@@ -23,6 +24,13 @@ interface CountedWord {
 }
 
 export type LogSummary = ReturnType<LogReader['summary']>;
+
+/** What a log comes to with its legs put together, or with every row as a call. */
+export type Tally = ReturnType<typeof tallyOf>;
+
+/** A date before it is of a clock that was never set, as one in the future is. */
+const EARLIEST = Date.UTC(2000, 0, 2) / 86_400_000;
+const DAY_SECONDS = 86_400;
 
 const ORDERS = ['day-first', 'month-first'] as const;
 const EXAMPLES = 4;
@@ -49,15 +57,31 @@ function remembering<Value>(read: (text: string) => Value): (text: string) => Va
   };
 }
 
-/** The log, if its dates are in one order. */
+function tallyOf(eachCall: (take: (call: WholeCall) => void) => void) {
+  const counts = new CallCounts();
+  /** `other` are rows between extensions, texts and faxes; `unknown` ended nobody knows how. None is in a total. */
+  const apart = { outgoing: 0, other: 0, unknown: 0 };
+  eachCall(({ start, hasClock, direction, outcome, seconds }) => {
+    const day = Math.floor(start / DAY_SECONDS);
+    if (direction === 'out') apart.outgoing += 1;
+    else if (direction === 'other') apart.other += 1;
+    else if (outcome === undefined) apart.unknown += 1;
+    else counts.add(outcome, day, hasClock ? start - day * DAY_SECONDS : undefined, seconds);
+    counts.cover(day);
+  });
+  return { totals: counts.totals(), ...apart };
+}
+
+/** What cannot be read, if the dates of the log are in one order. */
 class OrderedLog {
-  readonly counts = new CallCounts();
   readonly examples: FaultyRow[] = [];
   problems = 0;
   /** Steps backward and forward between neighbours: a log goes one way. */
   back = 0;
   on = 0;
   last = 0;
+  first = Number.POSITIVE_INFINITY;
+  latest = Number.NEGATIVE_INFINITY;
 
   note(row: number, problem: RowProblem, text: string) {
     this.problems += 1;
@@ -65,15 +89,17 @@ class OrderedLog {
       this.examples.push({ row, problem, text: maskDigits(text.trim()).slice(0, 40) });
   }
 
-  follow(day: number, isFirst: boolean) {
-    if (!isFirst && day < this.last) this.back += 1;
-    if (!isFirst && day > this.last) this.on += 1;
+  follow(day: number) {
+    if (this.last > 0 && day < this.last) this.back += 1;
+    if (this.last > 0 && day > this.last) this.on += 1;
     this.last = day;
+    this.first = Math.min(this.first, day);
+    this.latest = Math.max(this.latest, day);
   }
 
-  summary() {
-    const { counts, problems, examples } = this;
-    return { totals: counts.totals(), problems, examples };
+  /** How often the dates turn against the way they mostly go, then how many days they span. */
+  get disorder() {
+    return Math.min(this.back, this.on) * 100_000 + Math.max(0, this.latest - this.first);
   }
 }
 
@@ -82,33 +108,39 @@ export class LogReader {
   readonly #mapping: Mapping;
   readonly #kind: OutcomeKind;
   readonly #zone: Zone;
+  readonly #today: number;
+  readonly #legs = new Legs();
   readonly #orders = { 'day-first': new OrderedLog(), 'month-first': new OrderedLog() };
   readonly #direction = remembering(readDirection);
   readonly #outcome = remembering(readOutcome);
+  readonly #date = remembering((text) => readMoment(text, ''));
+  readonly #clock = remembering(readClock);
+  readonly #duration = remembering((text) => readDuration(text, this.#mapping.unit));
   readonly #words = new Map<string, CountedWord>();
   readonly #counted = {
     /** Rows below the header, calls or not. */
     rows: 0,
-    outgoing: 0,
-    /** Between extensions, texts and faxes. */
-    other: 0,
-    /** Calls whose outcome no word gave: counted by their length. */
+    /** Rows of calls whose outcome no word gave: counted by their length. */
     byLength: 0,
-    /** Calls of which neither a word nor a length says how they ended; they are in no total. */
-    unknown: 0,
+    /** Whether a date without a year was taken for the last such day. */
+    hasNoYear: false,
+    /** Whether lengths stand in the log as numbers that say their unit nowhere. */
+    hasPlainLengths: false,
   };
   #hasOpenOrder = false;
 
   /**
    * @param kind how the column of the outcome is read
    * @param zone the clock of this device, for points in time
+   * @param today in days since 1970: no call was later
    * @throws RangeError without a column for the date
    */
-  constructor(mapping: Mapping, kind: OutcomeKind, zone: Zone) {
+  constructor(mapping: Mapping, kind: OutcomeKind, zone: Zone, today: number) {
     if (mapping.date === null) throw new RangeError('A log needs a column with dates.');
     this.#mapping = mapping;
     this.#kind = kind;
     this.#zone = zone;
+    this.#today = today;
   }
 
   /** @param row number of the row in the file, from 1 */
@@ -118,24 +150,46 @@ export class LogReader {
     const mapping = this.#mapping;
     const cell = (column: number | null) => (column === null ? undefined : cells[column]);
     const date = cell(mapping.date);
-    const moment = date === undefined ? undefined : readMoment(date, cell(mapping.time));
+    const moment = date === undefined ? undefined : this.#momentOf(date, cell(mapping.time));
     if (!moment) {
       const problem = date === undefined ? 'too-short' : date.trim() ? 'unreadable-date' : 'no-date';
       for (const order of ORDERS) this.#orders[order].note(row, problem, date ?? '');
       return;
     }
-    const seconds = readDuration(cell(mapping.duration) ?? '', mapping.unit);
+    const length = cell(mapping.duration) ?? '';
+    const seconds = this.#duration(length);
+    if (seconds && isPlainNumber(length)) this.#counted.hasPlainLengths = true;
     const way = cell(mapping.direction) ?? '';
     const end = cell(mapping.outcome);
     const direction = this.#directionOf(way, end);
-    const outcome = direction === 'in' ? this.#outcomeOf(end, way, seconds) : undefined;
-    if (direction === 'out') this.#counted.outgoing += 1;
-    else if (direction === 'other') this.#counted.other += 1;
-    else if (!outcome) this.#counted.unknown += 1;
+    const isIn = direction === 'in';
     if (!moment.isOrdered) this.#hasOpenOrder = true;
-    for (const order of ORDERS)
-      if (!this.#count(order, moment, outcome, seconds))
-        this.#orders[order].note(row, 'unreadable-date', date ?? '');
+    if (moment.year === undefined) this.#counted.hasNoYear = true;
+    const call = (cell(mapping.parent)?.trim() || cell(mapping.call)?.trim()) ?? '';
+    this.#legs.add({
+      call: call === '' ? 0 : textKey(call),
+      caller: isIn ? callerKey(cell(mapping.caller) ?? '') : 0,
+      dayFirst: this.#startOf(moment, 'day-first', row, date ?? ''),
+      monthFirst: this.#startOf(moment, 'month-first', row, date ?? ''),
+      hasClock: moment.clock !== undefined,
+      direction,
+      outcome: this.#outcomeOf(end, isIn ? way : '', seconds, isIn),
+      seconds,
+      ringing: this.#ringing(cell(mapping.ringing) ?? ''),
+    });
+  }
+
+  #momentOf(date: string, time: string | undefined): Moment | undefined {
+    if (time === undefined) return readMoment(date);
+    const day = this.#date(date);
+    const at = this.#clock(time.trim());
+    return day && { ...day, clock: day.clock ?? at?.clock, offset: day.offset ?? at?.offset };
+  }
+
+  /** Beside lengths in minutes a plain number may be either. */
+  #ringing(text: string): number | undefined {
+    const { unit } = this.#mapping;
+    return unit === 'minutes' && isPlainNumber(text) ? undefined : readDuration(text, unit);
   }
 
   #directionOf(way: string, end = ''): Direction {
@@ -143,14 +197,15 @@ export class LogReader {
     return this.#direction(way) ?? (this.#kind === 'words' ? this.#direction(end) : undefined) ?? 'in';
   }
 
-  #outcomeOf(end: string | undefined, way: string, seconds: number | undefined): Outcome | undefined {
-    const read = this.#outcomeInWords(end, way);
+  /** @param isIn whether the words and lengths are named to the visitor: those of other calls are in no total. */
+  #outcomeOf(end: string | undefined, way: string, seconds: number | undefined, isIn: boolean) {
+    const read = this.#outcomeInWords(end, way, isIn);
     if (read || seconds === undefined) return read;
-    this.#counted.byLength += 1;
+    if (isIn) this.#counted.byLength += 1;
     return seconds > 0 ? 'answered' : 'missed';
   }
 
-  #outcomeInWords(end: string | undefined, way: string): Outcome | undefined {
+  #outcomeInWords(end: string | undefined, way: string, isIn: boolean): Outcome | undefined {
     if (end !== undefined && this.#kind !== 'words') {
       if (this.#kind === 'answered-at') return end.trim() === '' ? 'missed' : 'answered';
       const flag = readFlag(end);
@@ -161,53 +216,68 @@ export class LogReader {
     const outcome = this.#outcome(words);
     // A column of directions says “received” of a call that came in, answered or not.
     if (!outcome || (words !== end && outcome === 'answered')) return undefined;
+    if (!isIn) return outcome;
     const known = this.#words.get(words);
     if (known) known.calls += 1;
     else if (this.#words.size < WORDS) this.#words.set(words, { word: maskDigits(words), calls: 1, outcome });
     return outcome;
   }
 
-  /** Whether there is such a day if dates are in this order. */
-  #count(order: DateOrder, moment: Moment, outcome: Outcome | undefined, seconds: number | undefined) {
+  /** Seconds since 1970 if dates are in this order; 0 where there is no such day, or no call can have been on it. */
+  #startOf(moment: Moment, order: DateOrder, row: number, text: string): number {
     const log = this.#orders[order];
-    let day = dayOf(moment, order);
-    let { clock } = moment;
-    if (day === undefined) return false;
-    if (this.#mapping.clock === 'here' && clock !== undefined)
-      [day, clock] = onClockOf(this.#zone, day, clock, moment.offset ?? 0);
-    if (outcome) log.counts.add(outcome, day, clock, seconds);
-    else log.counts.cover(day);
-    log.follow(day, this.#counted.rows === 1);
-    return true;
+    let day = dayOf(moment, order, this.#today);
+    let clock = moment.clock ?? 0;
+    if (day !== undefined && this.#mapping.clock === 'here' && moment.clock !== undefined)
+      [day, clock] = onClockOf(this.#zone, day, clock, moment.offset ?? this.#mapping.zone);
+    if (day === undefined || day < EARLIEST || day > this.#today + 1) {
+      log.note(row, day === undefined ? 'unreadable-date' : 'unlikely-date', text);
+      return 0;
+    }
+    log.follow(day);
+    return day * DAY_SECONDS + clock;
+  }
+
+  #orderSummary(order: DateOrder) {
+    const { problems, examples } = this.#orders[order];
+    const column = order === 'day-first' ? 'dayFirst' : 'monthFirst';
+    let several = { calls: 0, legs: 0 };
+    const folded = tallyOf((take) => {
+      several = this.#legs.eachCall(column, take);
+    });
+    const single = several.calls === 0 ? folded : tallyOf((take) => this.#legs.eachRow(column, take));
+    return { folded, single, several, problems, examples };
   }
 
   summary() {
-    const orders = {
-      'day-first': this.#orders['day-first'].summary(),
-      'month-first': this.#orders['month-first'].summary(),
-    };
-    const [days, months] = [orders['day-first'], orders['month-first']];
+    const { 'day-first': days, 'month-first': months } = this.#orders;
     const isProved = days.problems !== months.problems;
-    /** How often the dates turn against the way they mostly go, then how many days they span. */
-    const disorder = (order: DateOrder) => {
-      const { back, on } = this.#orders[order];
-      return Math.min(back, on) * 100_000 + orders[order].totals.days;
-    };
-    const isMonthFirst = isProved
-      ? months.problems < days.problems
-      : disorder('month-first') <= disorder('day-first');
+    const isMonthFirst = isProved ? months.problems < days.problems : months.disorder <= days.disorder;
     const order: DateOrder = isMonthFirst ? 'month-first' : 'day-first';
     const openBy = isProved ? 'proved' : 'guessed';
+    const summary = this.#orderSummary(order);
+    const isOpen = this.#hasOpenOrder && !isProved;
+    const other = isOpen ? this.#orderSummary(isMonthFirst ? 'day-first' : 'month-first') : summary;
     /** `fixed`: no date could be misread. `proved`: the dates allow one order only. `guessed`: either would do. */
     const orderBy: 'fixed' | 'proved' | 'guessed' = this.#hasOpenOrder ? openBy : 'fixed';
     return {
       ...this.#counted,
       /** The words of the outcome, most frequent first. */
       words: [...this.#words.values()].sort((a, b) => b.calls - a.calls),
-      orders,
+      /** The same twice where one order only is possible. */
+      orders: isMonthFirst
+        ? { 'day-first': other, 'month-first': summary }
+        : { 'day-first': summary, 'month-first': other },
       /** How dates were read in the end. */
       order,
       orderBy,
+      /** Whether the legs of a call count as one. */
+      isFolded: true,
     };
   }
+}
+
+/** What is shown of a log: in the order of its dates, and with its legs folded or not. */
+export function tallyIn({ orders, order, isFolded }: LogSummary): Tally {
+  return isFolded ? orders[order].folded : orders[order].single;
 }

@@ -2,8 +2,15 @@ import { counted, number } from '../../../site/language.ts';
 
 const rows = (amount: number) => counted(amount, { one: '# row', other: '# rows' });
 const calls = (amount: number) => counted(amount, { one: '# call', other: '# calls' });
+const callsWord = (amount: number) => counted(amount, { one: 'a single call', other: '# calls' });
 const days = (amount: number) => counted(amount, { one: '# day', other: '# days' });
+const openDays = (amount: number) => counted(amount, { one: '# open day', other: '# open days' });
 const minutes = (amount: number) => counted(amount, { one: '# minute', other: '# minutes' });
+/** Seconds, in the unit in which people say them. */
+const length = (amount: number) =>
+  amount < 60
+    ? counted(Math.round(amount * 10) / 10, { one: '# second', other: '# seconds' })
+    : minutes(Math.round(amount / 6) / 10);
 
 export const chooseOrDropALog = 'Choose a call log, or drop one here';
 export const tryItWithTheSample = 'Try it with the sample';
@@ -23,8 +30,12 @@ export const rowsRead = (file: string, amount: number) =>
 export const asTheFileWrites = 'As the file writes them';
 export const onTheClockOfThisDevice = 'On the clock of this device';
 export const theFirstRows = 'The first rows. Of phone numbers only the last two digits are shown.';
+export const milliseconds = 'Milliseconds';
 export const seconds = 'Seconds';
 export const minutesWord = 'Minutes';
+export const daysAsInExcel = 'Days, as Excel keeps them';
+export const minutesThenSeconds = 'Minutes first: 3:12:00 is 3 min 12 s';
+export const hoursThenMinutes = 'Hours first: 3:12:00 is 3 h 12 min';
 export const wrongColumn = 'Wrong column? Choose another one, and the file is counted again.';
 export const column = (place: number) => `Column ${place}`;
 export const dateOfTheCall = 'Date of the call';
@@ -32,6 +43,10 @@ export const timeIfItStands = 'Time, if it stands alone';
 export const answeredOrMissed = 'Answered or missed';
 export const incomingOrOutgoing = 'Incoming or outgoing';
 export const lengthOfTheCall = 'Length of the call';
+export const numberOfTheCaller = 'Number of the caller';
+export const callThatRowsShare = 'ID of the call';
+export const callItCameFrom = 'ID of the call it came from';
+export const howLongItRang = 'How long it rang';
 export const aLengthWithoutAUnit = 'A length without a unit is in';
 export const timesAreShown = 'Times are shown';
 export const tableGoesOn = 'The table goes on to the right.';
@@ -41,8 +56,20 @@ export const none = 'None';
 export const howWasRead = (name: string) => `How ${name} was read`;
 
 export const isEmpty = 'This file is empty. Export the calls again, for a month or more.';
-export const isASpreadsheet =
-  'This is a spreadsheet (Excel or another), not a CSV file. Open it, choose “Save as” or “Download”, and then CSV.';
+export const isAnotherArchive =
+  'This is neither a CSV file nor an Excel workbook (.xlsx). Open it where it was made, and save or download it as one of these.';
+export const isAnOldWorkbook =
+  'This is an Excel file of the old kind (.xls). Open it, choose “Save as”, and then Excel Workbook (.xlsx) or CSV.';
+export const isLocked =
+  'This workbook has a password. Open it, take the password off or save it as CSV, and choose it again.';
+export const isBroken =
+  'This workbook is damaged: part of it is missing. Perhaps the download stopped early. Export the calls again.';
+export const isTooLarge =
+  'Unpacked, this workbook is too large for a browser. Export fewer months, or the same calls as CSV.';
+export const whichSheet = 'Several sheets hold calls. This one is counted';
+export const averageIs = (amount: number, name: string) =>
+  `${name}: On average an answered call would take ${length(amount)}. How should its length be read?`;
+export const readAs = (unit: string, amount: number) => `${unit} (${length(amount)} on average)`;
 export const isAPdf = 'This is a PDF. On the site of your phone provider, export the calls as CSV.';
 export const isNotText = 'This file is not text, so there are no rows to read. Export the calls as CSV.';
 export const hasNoTable =
@@ -58,6 +85,7 @@ export const noIncomingCallInFile =
   'There is no incoming call in this file. If that is wrong, choose another column for the direction below.';
 export const noDate = 'no date';
 export const noDateThatCanBeRead = 'no date that can be read';
+export const unlikelyDate = 'a date in the future, or before the year 2000';
 export const tooFewCells = 'too few cells';
 export const countedAs = (outcome: 'missed' | 'voicemail' | 'answered', words: string) =>
   `Counted as ${outcome}: ${words}.`;
@@ -93,11 +121,18 @@ export const copied = 'Copied.';
 export const print = 'Print';
 export const priceLine = 'Price';
 export const limitsLine = 'Limits';
-export const eachRowIsOneCall =
-  'Each row is one call. The agent would take every missed call, at the monthly price. Spam, wrong numbers and calls under 10 seconds are free.';
+export const legsFolded = (legs: number, calls: number) =>
+  `${rows(legs)} belong to ${callsWord(calls)}, as when several phones ring or a call is put through. ${counted(calls, { one: 'It counts once.', other: 'Each of them counts once.' })}`;
+export const legsNotFolded = (legs: number, calls: number) =>
+  `Every row counts as a call, also the ${number(legs)} that belong to ${callsWord(calls)}.`;
+export const countEveryRow = 'Count every row as a call';
+export const countEachCallOnce = 'Count each call once';
+export const agentTakesEveryMissedCall =
+  'The agent would take every missed call, at the monthly price. Spam, wrong numbers and calls under 10 seconds are free.';
 export const whatThisAssumes = 'What this assumes';
 export const minutesPerMissedCall = 'Minutes per missed call';
 export const spamAndWrongNumbers = 'Spam and wrong numbers, %';
+export const daysAWeekWithCalls = 'Days a week with calls';
 export const askForAPrice = 'Ask for a price';
 export const seeAsAnOrder = (name: string) => `See ${name} as an order`;
 export const averageMinutes = (amount: number) => `Your answered calls took ${minutes(amount)} on average.`;
@@ -126,6 +161,8 @@ export const answeredAtOnce = (amount: number) =>
   });
 export const timesOnThisClock = (zone: string) => `Times are on the clock of this device, ${zone}.`;
 export const timesAsWritten = 'Times are as the file writes them.';
+export const noYearInTheDates =
+  'The dates have no year, so each is taken for the last such day before today.';
 export const aLongerLogSaysMore = 'A longer log says more about a usual month.';
 export const onRequest = 'On request';
 export const aMonth = 'a month';
@@ -135,12 +172,14 @@ export const noDayOfCalls = 'No day of calls, no minutes';
 export const minutesSum = (
   missed: number,
   covered: number,
+  kind: 'days' | 'open',
+  aWeek: number,
   weeks: number,
   perCall: number,
   share: string,
   sum: number,
 ) =>
-  `${number(missed)} missed ÷ ${days(covered)} × 7 × ${weeks} weeks × ${minutes(perCall)}${share} = ${number(sum)}, rounded up once`;
+  `${number(missed)} missed ÷ ${kind === 'open' ? openDays(covered) : days(covered)} × ${aWeek} × ${weeks} weeks × ${minutes(perCall)}${share} = ${number(sum)}, rounded up once`;
 export const wouldBeWithoutCap = (plan: string, sum: string) =>
   `${plan} would be ${sum} with its spend cap lifted`;
 export const capThenNext = (plan: string, at: number, next: string, from: number) =>

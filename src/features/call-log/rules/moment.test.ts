@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { minutesAhead } from './zones.ts';
 import { type DateOrder, dayOf, onClockOf, readClock, readMoment, weekdayOf } from './moment.ts';
 
 const two = (value: number) => `${value}`.padStart(2, '0');
@@ -41,6 +42,10 @@ describe('a date', () => {
     ['2026-03-05T14:05:33.120Z', '2026-03-05'],
     ['1772718333', '2026-03-05'],
     ['1772718333000', '2026-03-05'],
+    ['1772718333.25', '2026-03-05'],
+    ['46086.5868', '2026-03-05'],
+    ['46086', '2026-03-05'],
+    ['Thu Mar 05 2026 09:05:00 GMT-0500 (Eastern Standard Time)', '2026-03-05'],
   ])('%s is %s', (text, date) => {
     expect(dayIn(text)).toBe(Date.parse(date) / 86_400_000);
   });
@@ -58,6 +63,37 @@ describe('a date', () => {
       expect([dayIn(text, 'day-first'), dayIn(text, 'month-first')]).toEqual([undefined, undefined]);
     },
   );
+});
+
+describe('a date without a year', () => {
+  const today = Date.UTC(2026, 10, 28) / 86_400_000;
+  test.each([
+    ['Mar 5', '2026-03-05'],
+    ['5-Mar', '2026-03-05'],
+    ['03/05 2:05 PM', '2026-03-05'],
+    ['Dec 24, 14:05', '2025-12-24'],
+    ['24 déc.', '2025-12-24'],
+    ['Feb 29', '2024-02-29'],
+    ['Wed 5 Mar', '2025-03-05'],
+    ['mer. 5 mars', '2025-03-05'],
+    ['Nov 28', '2026-11-28'],
+  ])('%s is %s', (text, date) => {
+    const moment = readMoment(text);
+    expect(moment && dayOf(moment, 'month-first', today)).toBe(Date.parse(date) / 86_400_000);
+    expect(moment && dayOf(moment, 'month-first')).toBeUndefined();
+  });
+
+  test.each(['1.5', 'Mark 12', 'Ext 12', '3-2', 'jui 4'])('%s is none', (text) => {
+    expect(readMoment(text)).toBeUndefined();
+  });
+});
+
+test('a place has its own summer time, on both sides of the change', () => {
+  const at = (text: string) => Date.parse(`${text}Z`) / 1_000;
+  const ahead = (text: string) => minutesAhead('America/Toronto', at(text));
+  expect([ahead('2026-03-08T01:59:00'), ahead('2026-03-08T03:00:00')]).toEqual([-300, -240]);
+  expect([ahead('2026-11-01T00:59:00'), ahead('2026-11-01T02:00:00')]).toEqual([-240, -300]);
+  expect(minutesAhead(-300, at('2026-07-01T12:00:00'))).toBe(-300);
 });
 
 describe('a time of day', () => {
@@ -81,7 +117,15 @@ describe('a time of day', () => {
     ['14:05 UTC', 0],
     ['14:05-05:00', -300],
     ['14:05:00 +0530', 330],
-    ['14:05 EST', undefined],
+    ['14:05 EST', -300],
+    ['14:05 (PDT)', -420],
+    ['2:05 PM ET', 'America/Toronto'],
+    ['14:05 America/Vancouver', 'America/Vancouver'],
+    ['14:05 Pacific Standard Time', -480],
+    ['14:05 GMT-0500 (Eastern Standard Time)', -300],
+    ['14:05 +00:00', 0],
+    ['14:05 -5', -300],
+    ['14:05 WXYZ', undefined],
     ['14:05', undefined],
   ])('of %s the offset is %s', (text, offset) => {
     expect(readClock(text)).toMatchObject({ offset });

@@ -1,8 +1,11 @@
+import { minutesAhead, type Offset, readZone } from './zones.ts';
+
 export type DateOrder = 'day-first' | 'month-first';
 
 /** A date, and perhaps a time of day, as a call log writes them. */
 export interface Moment {
-  year: number;
+  /** Undefined where the log leaves the year out: `dayOf` takes the last one that fits. */
+  year: number | undefined;
   /** The two other numbers in the order in which they stand. */
   first: number;
   second: number;
@@ -10,8 +13,12 @@ export interface Moment {
   isOrdered: boolean;
   /** Seconds since midnight; undefined without a time of day. */
   clock: number | undefined;
-  /** Minutes ahead of UTC, where the log says so. */
-  offset: number | undefined;
+  /** The zone of the time, where the log says it. */
+  offset: Offset | undefined;
+  /** 0 for Monday to 6 for Sunday, where the log says it of a date without a year. */
+  weekday: number | undefined;
+  /** Whether it could be another number as well, so that only the name of its column makes it a date. */
+  isWeak: boolean;
 }
 
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?=$|[T\s,])/;
@@ -19,27 +26,57 @@ const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T\s,])/;
 const DAY_AND_NAME = /^(?<day>\d{1,2})[\s-](?<name>[a-z]{3,9})\.?[\s,-]+(?<year>\d{4}|\d{2})(?=$|[T\s,])/;
 const NAME_AND_DAY =
   /^(?<name>[a-z]{3,9})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})(?=$|[T\s,])/;
+const SHORT = /^(\d{1,2}\/\d{1,2}|\d{2}-\d{2})(?=$|[T\s,])/;
+const SHORT_DAY_AND_NAME = /^(?<day>\d{1,2})[\s-](?<name>[a-z]{3,9})\.?(?=$|[T\s,])/;
+const SHORT_NAME_AND_DAY = /^(?<name>[a-z]{3,9})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?(?=$|[T\s,])/;
 const CLOCK =
-  /^[T\s,]*(?:at |à )?(\d{1,2})(?::|\s?h\s?)(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:([ap])\.?\s?m\.?)?\s*\(?(z|(?:utc|gmt)?[+-]\d{2}:?\d{2}|[a-z]{2,5})?\)?$/i;
-/** Seconds, or thousandths, since 1970: from 2001 to 2033, because ten digits beyond are a phone number. */
-const EPOCH = /^1\d{9}(?:\d{3})?$/;
+  /^[T\s,]*(?:at |à )?(\d{1,2})(?::|\s?h\s?)(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:([ap])\.?\s?m\b\.?)?\s*\(?(z|(?:utc|gmt)?\s?[+-]\d{1,2}(?::?\d{2})?|[a-z]{2,5}|[a-z]+\/[a-z_/]+|[a-z]+(?: standard| daylight)? time)?\)?(?:\s\([^)]*\))?$/i;
+/** Seconds, thousandths or millionths since 1970: from 2001 to 2033, because ten digits beyond are a phone number. */
+const EPOCH = /^1\d{9}(?:\d{3}|\d{6}|\.\d+)?$/;
+/** Days since the end of 1899, as Excel counts them, from 2000 to 2049; the fraction is the time of day. */
+const SERIAL = /^(?:3[6-9]|4\d|5[0-4])\d{3}(?:[.,]\d+)?$/;
+const SERIAL_OF_1970 = 25_569;
 const WEEKDAY = /^(?:sun|mon|tue|wed|thu|fri|sat|dim|lun|mar|mer|jeu|ven|sam)[a-z]*\.?,?\s+/;
 
-/** English and French, without accents, by how they begin; `mai` and `may`, `juin` and `juillet` differ in time. */
-const MONTHS = 'jan, feb fev, mar, apr avr, may mai, jun juin, jul juil, aug aou, sep, oct, nov, dec'
-  .split(', ')
-  .map((names) => names.split(' '));
+/** English and French, without accents; a log may write the first letters only. */
+const MONTHS = Object.entries({
+  january: 'janvier',
+  february: 'fevrier',
+  march: 'mars',
+  april: 'avril',
+  may: 'mai',
+  june: 'juin',
+  july: 'juillet',
+  august: 'aout',
+  september: 'septembre',
+  october: 'octobre',
+  november: 'novembre',
+  december: 'decembre',
+});
+/** From Monday on. */
+const WEEKDAY_STARTS = Object.entries({
+  mon: 'lun',
+  tue: 'mar',
+  wed: 'mer',
+  thu: 'jeu',
+  fri: 'ven',
+  sat: 'sam',
+  sun: 'dim',
+});
 const DAY_SECONDS = 86_400;
+/** A date without a year may be of any of the last so many, or of the latest that has a 29 February. */
+const YEARS_BACK = 11;
 
 /** Lower case without accents, for words that are compared. */
 export const plainWords = (text: string) =>
   text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ');
 
+/** From 1, or 0; `jui` begins two months. */
 const monthOf = (name: string) =>
-  MONTHS.findIndex((names) => names.some((start) => name.startsWith(start))) + 1;
+  name === 'jui' ? 0 : MONTHS.findIndex((names) => names.some((month) => month.startsWith(name))) + 1;
 
-/** The time of day at the end of a text, or undefined. A zone other than UTC counts as the clock of the log. */
-export function readClock(text: string): { clock: number; offset: number | undefined } | undefined {
+/** The time of day at the end of a text, or undefined. A zone that nobody knows counts as the clock of the log. */
+export function readClock(text: string): { clock: number; offset: Offset | undefined } | undefined {
   const found = CLOCK.exec(text);
   if (!found) return undefined;
   const [, hours, minutes, seconds = '0', half, zone] = found;
@@ -48,28 +85,31 @@ export function readClock(text: string): { clock: number; offset: number | undef
   if (Number(minutes) > 59 || Number(seconds) > 59) return undefined;
   const hour = half ? (said % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : said;
   const clock = hour * 3_600 + Number(minutes) * 60 + Number(seconds);
-  return { clock, offset: zone ? offsetOf(zone) : undefined };
+  const offset = zone ? readZone(zone) : undefined;
+  return offset === null ? undefined : { clock, offset };
 }
 
-function offsetOf(zone: string): number | undefined {
-  if (/^(?:z|utc|gmt)$/i.test(zone)) return 0;
-  const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? [];
-  return sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) : undefined;
+/** A number of days or seconds, put on a calendar. */
+function momentAt(seconds: number, offset: Offset | undefined, isWeak: boolean): Moment {
+  const at = new Date(seconds * 1_000);
+  const [year, first, second] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()];
+  const clock = seconds % DAY_SECONDS;
+  return { year, first, second, isOrdered: true, clock, offset, weekday: undefined, isWeak };
 }
 
 /**
- * What a cell says about when a call was: ISO, three numbers, a month by its name in English or French, or seconds
- * since 1970. `time` is the cell beside it, where the time of day has its own.
+ * What a cell says about when a call was: ISO, three numbers, a month by its name in English or French, seconds
+ * since 1970, or days as Excel counts them. `time` is the cell beside it, where the time of day has its own.
  *
  * @returns undefined if there is no date in it; whether the date exists, `dayOf` says.
  */
 export function readMoment(date: string, time?: string): Moment | undefined {
   const text = date.trim();
-  if (EPOCH.test(text)) {
-    const seconds = Number(text.slice(0, 10));
-    const at = new Date(seconds * 1_000);
-    const [year, first, second] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()];
-    return { year, first, second, isOrdered: true, clock: seconds % DAY_SECONDS, offset: 0 };
+  if (EPOCH.test(text)) return momentAt(Number(text.slice(0, 10)), 0, false);
+  if (SERIAL.test(text)) {
+    const days = Number(text.replace(',', '.')) - SERIAL_OF_1970;
+    const at = momentAt(Math.round(days * DAY_SECONDS), undefined, true);
+    return Number.isInteger(days) ? { ...at, clock: undefined } : at;
   }
   const found = readNumbers(text) ?? readNames(text);
   if (!found) return undefined;
@@ -85,35 +125,67 @@ export function readMoment(date: string, time?: string): Moment | undefined {
 function written(
   [text, date]: [text: string, date: string],
   isOrdered: boolean,
-  [year = '', first, second]: readonly (string | number | undefined)[],
+  [year, first, second]: readonly (string | number | undefined)[],
+  isWeak = false,
 ) {
-  const fullYear = (`${year}`.length === 2 ? 2_000 : 0) + Number(year);
+  const fullYear = year === undefined ? undefined : (`${year}`.length === 2 ? 2_000 : 0) + Number(year);
   const behind = text.length - date.length;
-  return { year: fullYear, first: Number(first), second: Number(second), isOrdered, behind };
+  const [one, two] = [Number(first), Number(second)];
+  return { year: fullYear, first: one, second: two, isOrdered, behind, isWeak, weekday: undefined };
 }
 
 function readNumbers(text: string) {
   const [iso = '', year, separator, month, day] = YEAR_FIRST.exec(text) ?? [];
   if (iso) return separator || iso.length === 8 ? written([text, iso], true, [year, month, day]) : undefined;
   const [date = '', first, , second, last] = YEAR_LAST.exec(text) ?? [];
-  return date ? written([text, date], false, [last, first, second]) : undefined;
+  if (date) return written([text, date], false, [last, first, second]);
+  const [short = ''] = SHORT.exec(text) ?? [];
+  return short ? written([text, short], false, [undefined, ...short.split(/[/-]/)], true) : undefined;
 }
 
 /** A month by its name, or a weekday before a date in numbers, `Mon 03/05/2026`. */
 function readNames(text: string) {
   const words = plainWords(text);
   const bare = words.replace(WEEKDAY, '');
-  for (const start of [words, bare]) {
-    const found = DAY_AND_NAME.exec(start) ?? NAME_AND_DAY.exec(start);
+  const said = WEEKDAY_STARTS.findIndex((starts) => starts.includes(words.slice(0, 3)));
+  const weekday = bare !== words && said >= 0 ? said : undefined;
+  const tries: [string, RegExp][] = [
+    ...[words, bare].flatMap((start): [string, RegExp][] =>
+      [DAY_AND_NAME, NAME_AND_DAY].map((way) => [start, way]),
+    ),
+    // `mar` may be a Tuesday or March, so that a year or a weekday is looked for first.
+    ...[bare, words].flatMap((start): [string, RegExp][] =>
+      [SHORT_DAY_AND_NAME, SHORT_NAME_AND_DAY].map((way) => [start, way]),
+    ),
+  ];
+  for (const [start, way] of tries) {
+    const found = way.exec(start);
     const { name = '', year, day } = found?.groups ?? {};
     const month = monthOf(name);
-    if (found && month > 0) return written([start, found[0]], true, [year, month, day]);
+    if (!found || month === 0) continue;
+    const date = written([start, found[0]], true, [year, month, day]);
+    return { ...date, weekday: start === bare ? weekday : undefined };
   }
-  return bare !== words && /^\d/.test(bare) ? readNumbers(bare) : undefined;
+  const numbers = bare !== words && /^\d/.test(bare) ? readNumbers(bare) : undefined;
+  return numbers && { ...numbers, weekday, isWeak: false };
 }
 
-/** Days since 1 January 1970, or undefined if there is no such day. */
-export function dayOf({ year, first, second, isOrdered }: Moment, order: DateOrder): number | undefined {
+/**
+ * Days since 1 January 1970, or undefined if there is no such day.
+ *
+ * @param today a date without a year is the last such day up to this one, on the weekday that the log says
+ */
+export function dayOf(moment: Moment, order: DateOrder, today?: number): number | undefined {
+  if (moment.year !== undefined) return dayIn(moment, moment.year, order);
+  if (today === undefined) return undefined;
+  const thisYear = new Date((today + 1) * DAY_SECONDS * 1_000).getUTCFullYear();
+  const days = Array.from({ length: YEARS_BACK }, (_, back) => dayIn(moment, thisYear - back, order));
+  const past = days.filter((day) => day !== undefined && day <= today + 1);
+  const { weekday } = moment;
+  return past.find((day) => day !== undefined && weekdayOf(day) === weekday) ?? past[0];
+}
+
+function dayIn({ first, second, isOrdered }: Moment, year: number, order: DateOrder): number | undefined {
   const isDayFirst = !isOrdered && order === 'day-first';
   const month = isDayFirst ? second : first;
   const day = isDayFirst ? first : second;
@@ -127,8 +199,9 @@ export function dayOf({ year, first, second, isOrdered }: Moment, order: DateOrd
 export type Zone = (at: number) => number;
 
 /** The same time on the clock of a zone: day since 1970 and seconds since midnight. */
-export function onClockOf(zone: Zone, day: number, clock: number, offset: number): [number, number] {
-  const utc = day * DAY_SECONDS + clock - offset * 60;
+export function onClockOf(zone: Zone, day: number, clock: number, offset: Offset): [number, number] {
+  const shown = day * DAY_SECONDS + clock;
+  const utc = shown - minutesAhead(offset, shown) * 60;
   const there = utc + zone(utc * 1_000) * 60;
   const thereDay = Math.floor(there / DAY_SECONDS);
   return [thereDay, there - thereDay * DAY_SECONDS];

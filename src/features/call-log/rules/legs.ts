@@ -1,0 +1,270 @@
+import type { Direction, Outcome } from './call-words.ts';
+
+/** One row of a log. A ring group or a transfer writes several of one call. */
+export interface Leg {
+  /** What the rows of one call share, as `textKey` gives it; 0 without it. */
+  call: number;
+  /** Whose call it was, as `callerKey` gives it; 0 for a number that was withheld. */
+  caller: number;
+  /** Seconds since 1970 on the clock of the log, if its dates are day first and month first; 0 for no such day. */
+  dayFirst: number;
+  monthFirst: number;
+  hasClock: boolean;
+  direction: Direction;
+  outcome: Outcome | undefined;
+  /** Length in seconds, undefined if the log does not say. */
+  seconds: number | undefined;
+  /** How long it rang, undefined if the log does not say. */
+  ringing: number | undefined;
+}
+
+/** A call, put together from its legs. */
+export type WholeCall = Pick<Leg, 'hasClock' | 'direction' | 'outcome' | 'seconds'> & { start: number };
+
+/** How long a phone rings where the log does not say it; a caller who tries again takes longer. */
+const RING_SECONDS = 30;
+/** From one phone that stops ringing to the next. */
+const SLACK_SECONDS = 5;
+/** An identifier that comes back so much later is one that the phone system used again. */
+const REUSED_AFTER = 6 * 3_600;
+/** Where a log has no seconds, a transfer seems to begin in the minute before the first leg ends. */
+const MINUTE = 60;
+
+const DIRECTIONS = ['in', 'out', 'other'] as const;
+/** What more of a call happened stands farther back. */
+const OUTCOMES = [undefined, 'missed', 'voicemail', 'answered'] as const;
+const NONE = 0xffff_ffff;
+const BLOCK_BITS = 16;
+const BLOCK = 2 ** BLOCK_BITS;
+
+/** A number for a text, the same for the same text: 53 bits, so that among millions hardly two share one. */
+export function textKey(text: string): number {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  return 4_294_967_296 * (2_097_151 & low) + (high >>> 0) || 1;
+}
+
+/** What withheld callers are written as: `ANONYMOUS` on a keypad, one digit again and again, or without their digits. */
+const WITHHELD = /266696687|[x*•]{2}|^\D*(\d)(?:\D*\1)+\D*$/i;
+const DIGITS_LEAST = 7;
+const DIGITS_MOST = 15;
+
+/** The key of a caller by the digits of the number; 0 where it was withheld, masked or is an extension. */
+export function callerKey(text: string): number {
+  let [number, digits] = [0, 0];
+  for (let index = 0; index < text.length; index += 1) {
+    const digit = text.charCodeAt(index) - 48;
+    if (digit < 0 || digit > 9) continue;
+    number = number * 10 + digit;
+    digits += 1;
+  }
+  if (digits < DIGITS_LEAST || digits > DIGITS_MOST || WITHHELD.test(text)) return 0;
+  // A number of North America is written with and without the 1 before it.
+  return digits === 11 && number < 20_000_000_000 ? number - 10_000_000_000 : number;
+}
+
+/** Columns of numbers of one block of rows. */
+const block = () => ({
+  call: new Float64Array(BLOCK),
+  caller: new Float64Array(BLOCK),
+  dayFirst: new Uint32Array(BLOCK),
+  monthFirst: new Uint32Array(BLOCK),
+  milliseconds: new Uint32Array(BLOCK),
+  ringing: new Uint16Array(BLOCK),
+  kinds: new Uint8Array(BLOCK),
+});
+
+/** The row of the latest leg of each key. */
+class KeyTable {
+  readonly #rows: Uint32Array;
+  readonly #mask: number;
+  readonly #shift: number;
+  readonly #keyOf: (row: number) => number;
+
+  constructor(size: number, keyOf: (row: number) => number) {
+    this.#rows = new Uint32Array(2 ** Math.ceil(Math.log2(size * 2 + 2)));
+    this.#mask = this.#rows.length - 1;
+    this.#shift = 32 - Math.log2(this.#rows.length);
+    this.#keyOf = keyOf;
+  }
+
+  /** Puts a row in the place of the one before it with the same key, which is given back; undefined for the first. */
+  swap(key: number, row: number): number | undefined {
+    let slot = Math.imul(key ^ (key / 4_294_967_296), 2_654_435_769) >>> this.#shift;
+    for (;;) {
+      const held = this.#rows[slot] ?? 0;
+      if (held === 0 || this.#keyOf(held - 1) === key) {
+        this.#rows[slot] = row + 1;
+        return held === 0 ? undefined : held - 1;
+      }
+      slot = (slot + 1) & this.#mask;
+    }
+  }
+}
+
+/** Keeps the rows of a log as numbers, 31 bytes each, and puts together those that belong to one call. */
+export class Legs {
+  readonly #blocks: ReturnType<typeof block>[] = [];
+  #size = 0;
+  /** Whether a start is no full minute. */
+  #hasSeconds = false;
+
+  add({ call, caller, dayFirst, monthFirst, hasClock, direction, outcome, seconds, ringing }: Leg): void {
+    const at = this.#size % BLOCK;
+    if (at === 0) this.#blocks.push(block());
+    const to = this.#blocks.at(-1);
+    if (!to) return;
+    to.call[at] = call;
+    to.caller[at] = caller;
+    to.dayFirst[at] = dayFirst;
+    to.monthFirst[at] = monthFirst;
+    to.milliseconds[at] = seconds === undefined ? NONE : Math.min(Math.round(seconds * 1_000), NONE - 1);
+    to.ringing[at] = ringing === undefined ? 0xffff : Math.min(Math.round(ringing), 0xfffe);
+    to.kinds[at] = DIRECTIONS.indexOf(direction) | (OUTCOMES.indexOf(outcome) << 2) | (hasClock ? 16 : 0);
+    this.#size += 1;
+    this.#hasSeconds ||= dayFirst % 60 > 0 || monthFirst % 60 > 0;
+  }
+
+  #read(column: keyof ReturnType<typeof block>, row: number): number {
+    return this.#blocks[row >>> BLOCK_BITS]?.[column][row & (BLOCK - 1)] ?? 0;
+  }
+
+  #call(row: number, order: 'dayFirst' | 'monthFirst'): WholeCall {
+    const [kinds, milliseconds] = [this.#read('kinds', row), this.#read('milliseconds', row)];
+    return {
+      start: this.#read(order, row),
+      direction: DIRECTIONS[kinds & 3] ?? 'other',
+      outcome: OUTCOMES[(kinds >> 2) & 3],
+      hasClock: kinds >= 16,
+      seconds: milliseconds === NONE ? undefined : milliseconds / 1_000,
+    };
+  }
+
+  /** Every row as a call of its own. */
+  eachRow(order: 'dayFirst' | 'monthFirst', take: (call: WholeCall) => void): void {
+    for (let row = 0; row < this.#size; row += 1) {
+      const call = this.#call(row, order);
+      if (call.start > 0) take(call);
+    }
+  }
+
+  /** The rows that have a day, in the order of their starts. */
+  #sorted(order: 'dayFirst' | 'monthFirst'): Uint32Array {
+    let first = NONE;
+    for (let row = 0; row < this.#size; row += 1) {
+      const start = this.#read(order, row);
+      if (start === 0) continue;
+      first = Math.min(first, start);
+    }
+    // A start and its row in one number, because numbers are sorted ten times faster than what is compared by a function.
+    const rows = new Float64Array(this.#size);
+    let dated = 0;
+    for (let row = 0; row < this.#size; row += 1) {
+      const start = this.#read(order, row);
+      if (start === 0) continue;
+      rows[dated] = (start - first) * this.#size + row;
+      dated += 1;
+    }
+    const sorted = rows.subarray(0, dated).sort();
+    return Uint32Array.from(sorted, (key) => key % this.#size);
+  }
+
+  #hasRepeatedCalls(): boolean {
+    const table = new KeyTable(this.#size, (row) => this.#read('call', row));
+    for (let row = 0; row < this.#size; row += 1) {
+      const call = this.#read('call', row);
+      if (call > 0 && table.swap(call, row) !== undefined) return true;
+    }
+    return false;
+  }
+
+  /**
+   * Puts legs together: those with the same identifier, or, where no identifier comes twice, those of one caller that
+   * begin while the call still rings. The call is answered if any leg was, and as long as somebody talked.
+   *
+   * @returns how many calls had several legs, and how many rows these were
+   */
+  eachCall(
+    order: 'dayFirst' | 'monthFirst',
+    take: (call: WholeCall) => void,
+  ): { calls: number; legs: number } {
+    const rows = this.#sorted(order);
+    const areCallsNamed = this.#hasRepeatedCalls();
+    const named = new KeyTable(this.#size, (row) => this.#read('call', row));
+    const calling = new KeyTable(this.#size, (row) => this.#read('caller', row));
+    /** For each row its first leg and, where it is the first, what is known of its call. */
+    const firstOf = new Uint32Array(this.#size);
+    const legs = new Uint16Array(this.#size);
+    const outcomes = new Uint8Array(this.#size);
+    const directions = new Uint8Array(this.#size);
+    const talk = new Uint32Array(this.#size).fill(NONE);
+    const talkStart = new Uint32Array(this.#size);
+    const talkEnd = new Float64Array(this.#size);
+    /** Until when another leg may begin. */
+    const openUntil = new Uint32Array(this.#size);
+    for (const row of rows) {
+      const leg = this.#call(row, order);
+      const [call, caller] = [this.#read('call', row), this.#read('caller', row)];
+      const isNamed = areCallsNamed && call > 0;
+      const isCalling = !isNamed && caller > 0 && leg.hasClock && leg.direction === 'in';
+      const before = isNamed ? named.swap(call, row) : isCalling ? calling.swap(caller, row) : undefined;
+      const first = before === undefined ? row : (firstOf[before] ?? row);
+      const isSame = first !== row && leg.start <= (openUntil[first] ?? 0);
+      const root = isSame ? first : row;
+      firstOf[row] = root;
+      legs[root] = Math.min((legs[root] ?? 0) + 1, 0xffff);
+      outcomes[root] = Math.max(outcomes[root] ?? 0, OUTCOMES.indexOf(leg.outcome));
+      // A call that came in and was put through to a mobile phone came in.
+      const isIn = leg.direction === 'in' && leg.start === this.#read(order, root);
+      if (!isSame || isIn || directions[root] === 2) directions[root] = DIRECTIONS.indexOf(leg.direction);
+      const until = isNamed
+        ? leg.start + (leg.seconds ?? 0) + REUSED_AFTER
+        : leg.start + this.#rings(row, leg);
+      openUntil[root] = Math.max(openUntil[root] ?? 0, Math.ceil(until));
+      if (leg.outcome !== 'answered' || leg.seconds === undefined) continue;
+      const from = Math.max(leg.start, talkEnd[root] ?? 0);
+      const end = leg.start + leg.seconds;
+      const isNext = !this.#hasSeconds && leg.start > (talkStart[root] ?? 0) && from - leg.start < MINUTE;
+      const added = isNext ? leg.seconds : Math.max(0, end - from);
+      const sum = talk[root] === NONE ? 0 : (talk[root] ?? 0);
+      talk[root] = Math.min(sum + Math.round(added * 1_000), NONE - 1);
+      talkStart[root] = leg.start;
+      talkEnd[root] = Math.max(talkEnd[root] ?? 0, end);
+    }
+    const folded = { calls: 0, legs: 0 };
+    for (const row of rows) {
+      const count = legs[row] ?? 0;
+      if (count === 0) continue;
+      const single = this.#call(row, order);
+      if (count === 1) {
+        take(single);
+        continue;
+      }
+      folded.calls += 1;
+      folded.legs += count;
+      const milliseconds = talk[row] ?? NONE;
+      take({
+        ...single,
+        direction: DIRECTIONS[directions[row] ?? 2] ?? 'other',
+        outcome: OUTCOMES[outcomes[row] ?? 0],
+        seconds: milliseconds === NONE ? undefined : milliseconds / 1_000,
+      });
+    }
+    return folded;
+  }
+
+  /** How long after its start another leg of the same call may begin. */
+  #rings(row: number, { outcome, seconds = 0 }: WholeCall): number {
+    const ringing = this.#read('ringing', row);
+    if (ringing !== 0xffff && ringing > 0) return ringing + SLACK_SECONDS;
+    if (seconds === 0) return RING_SECONDS;
+    // The length of a missed leg is how long it rang. Behind an answered one that ended the caller called anew.
+    return outcome === 'missed' ? seconds + SLACK_SECONDS : Math.min(RING_SECONDS, seconds);
+  }
+}
