@@ -1,5 +1,6 @@
 import { measureCallLogSpeed } from './call-log-speed.ts';
 import { measureFunctionSpeed } from './function-speed.ts';
+import { measureHeteronymProof } from './heteronym-proof.ts';
 import { measurePronunciationProof } from './pronunciation-proof.ts';
 import { measurePronunciation } from './pronunciation.ts';
 import { measureSiteSize } from './site-size.ts';
@@ -10,7 +11,11 @@ import { printTable } from './table.ts';
 const benches = {
   site: measureSiteSize,
   'call-log': measureCallLogSpeed,
-  pronunciation: async () => [...(await measurePronunciationProof()), ...(await measurePronunciation())],
+  pronunciation: async () => [
+    ...(await measurePronunciationProof()),
+    ...(await measureHeteronymProof()),
+    ...(await measurePronunciation()),
+  ],
   functions: measureFunctionSpeed,
   stack: measureStackSpeed,
 };
