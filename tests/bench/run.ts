@@ -1,6 +1,7 @@
 import { measureCallLogSpeed } from './call-log-speed.ts';
 import { measureFiguresProof } from './figures-proof.ts';
 import { measureFunctionSpeed } from './function-speed.ts';
+import { measureHeteronymProof } from './heteronym-proof.ts';
 import { measurePronunciationProof } from './pronunciation-proof.ts';
 import { measurePronunciation } from './pronunciation.ts';
 import { measureSiteSize } from './site-size.ts';
@@ -14,6 +15,7 @@ const benches = {
   pronunciation: async () => [
     ...(await measurePronunciationProof()),
     ...(await measureFiguresProof()),
+    ...(await measureHeteronymProof()),
     ...(await measurePronunciation()),
   ],
   functions: measureFunctionSpeed,

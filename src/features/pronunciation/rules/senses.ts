@@ -1,20 +1,61 @@
 import table from './senses.json' with { type: 'json' };
 import type { Reading } from './transcription.ts';
 
-/** The words in front of a sense that speak for it. */
-const WORDS_BEFORE = new Map(
-  Object.entries(table).flatMap(([senses, words]) =>
-    senses.split(' ').map((sense) => [sense, new Set(words.split(' '))]),
-  ),
+/** Senses of a word that are verbs, so that what speaks for any verb speaks for them. */
+const VERBS = new Set(table.verbs.split(', '));
+
+export const isVerb = (sense: string): boolean => VERBS.has(sense);
+
+export type Weights = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** The table: for verbs in general and for senses of single words, what speaks for them (`-1 the`) and how much. */
+const WEIGHTS: Weights = new Map(
+  Object.entries(table.weights).map(([key, byWeight]) => [
+    key,
+    new Map(
+      Object.entries(byWeight).flatMap(([weight, features]) =>
+        features.split('|').map((feature) => [feature, Number(weight)] as const),
+      ),
+    ),
+  ]),
 );
 
-const wordsBefore = (sense = '') => WORDS_BEFORE.get(sense.startsWith('to ') ? 'verb' : sense);
+/** Whose weights count for a sense of a word: verbs in general, and its own, unless it is the measure of the others. */
+export function keysOf(word: string, senses: readonly string[], sense: string): string[] {
+  if (isVerb(sense)) return ['verb', `${word} verb`];
+  return senses.find((one) => !isVerb(one)) === sense ? [] : [`${word} ${sense}`];
+}
 
-/** The readings with the one first that the word in front speaks for; as they are if it speaks for none. */
+/** How much speaks for each sense of a word. A plural without weights of its own takes those of its singular. */
+export function scoresOf(
+  word: string,
+  senses: readonly string[],
+  features: readonly string[],
+  weights: Weights = WEIGHTS,
+): number[] {
+  return senses.map((sense, index) => {
+    let score = index === 0 ? (weights.get('usual')?.get('') ?? 0) : 0;
+    for (const key of keysOf(word, senses, sense)) {
+      const own = weights.get(key) ?? weights.get(key.replace(/^([^ ]+)s /, '$1 '));
+      if (own) for (const feature of features) score += own.get(feature) ?? 0;
+    }
+    return score;
+  });
+}
+
+/** The readings with the likeliest first, by the table; as they are if nothing speaks for another. */
 export function withLikelyFirst(
+  word: string,
   readings: readonly [Reading, ...Reading[]],
-  before: string,
+  features: readonly string[],
 ): readonly [Reading, ...Reading[]] {
-  const likely = readings.find(({ sense }) => wordsBefore(sense)?.has(before));
-  return likely ? [likely, ...readings.filter((reading) => reading !== likely)] : readings;
+  const scores = scoresOf(
+    word.toLowerCase(),
+    readings.map(({ sense = '' }) => sense),
+    features,
+  );
+  const best = readings[scores.indexOf(Math.max(...scores))];
+  return best === undefined || best === readings[0]
+    ? readings
+    : [best, ...readings.filter((reading) => reading !== best)];
 }

@@ -1,5 +1,6 @@
 import { soundsOf } from './accents.ts';
 import { withLikelyFirst } from './senses.ts';
+import { featuresOf, sentencesOf } from './sentence.ts';
 import { tokensOf } from './tokens.ts';
 import type { Accent, Lexicon, Piece, Reading, SpokenWord } from './transcription.ts';
 import { lookUp, partsOf } from './words.ts';
@@ -15,28 +16,31 @@ export function wordsToLoad(text: string): string[] {
 
 /**
  * How a text is said, piece by piece. Pure: what the lexicon does not hold yet is worked out from the letters, or left
- * as `not-loaded` while their rules are missing too. Of several readings the one is first that the word in front speaks
- * for.
+ * as `not-loaded` while their rules are missing too. Of several readings the one is first that the sentence speaks for.
  */
 export function transcribe(text: string, lexicon: Lexicon, accent: Accent): Piece[] {
   const known = new Map<string, SpokenWord | undefined>();
-  let before = '';
   const say = (word: string): SpokenWord | undefined => {
     if (!known.has(word)) known.set(word, spokenWord(word, lexicon, accent));
-    const spoken = known.get(word);
-    const previous = before;
-    before = word;
-    if (!spoken || spoken.readings.length === 1) return spoken;
-    return { ...spoken, readings: withLikelyFirst(spoken.readings, previous) };
+    return known.get(word);
   };
-  return tokensOf(text).map(({ start, end, said }): Piece => {
-    if ('kind' in said) {
-      if (/[^\s]/.test(text.slice(start, end))) before = '';
-      return { start, end, said };
-    }
+  const tokens = tokensOf(text);
+  const sentences = sentencesOf(text, tokens);
+  return tokens.map(({ start, end, said }, index): Piece => {
+    if ('kind' in said) return { start, end, said };
     const words = said.flatMap((word) => partsOf(word, lexicon)).map(say);
-    const isKnown = words.every((word) => word !== undefined);
-    return { start, end, said: isKnown ? words : { kind: 'text', unread: 'not-loaded' } };
+    if (!words.every((word) => word !== undefined))
+      return { start, end, said: { kind: 'text', unread: 'not-loaded' } };
+    const place = sentences.places[index] ?? -1;
+    return {
+      start,
+      end,
+      said: words.map((spoken, part) => {
+        if (spoken.readings.length === 1 || said.length > 1) return spoken;
+        const features = featuresOf(sentences, place + part);
+        return { ...spoken, readings: withLikelyFirst(spoken.word, spoken.readings, features) };
+      }),
+    };
   });
 }
 

@@ -41,7 +41,7 @@ export function lookUp(word: string, lexicon: Lexicon, accent: Accent): Entry | 
   if (/^[A-Z]$/.test(word)) return spelled(word.toLowerCase(), accent);
   if (letters) return capitalEntry(letters, plural ? 's' : '', lexicon, accent);
   if (isSpelled(word)) return spelled(word, accent);
-  const own = dictionaryEntry(word, lexicon, accent);
+  const own = pluralEntry(word, lexicon, accent) ?? dictionaryEntry(word, lexicon, accent);
   if (own) return own;
   for (const { word: stem, ending } of stemsOf(word)) {
     const entry = dictionaryEntry(stem, lexicon, accent);
@@ -52,6 +52,17 @@ export function lookUp(word: string, lexicon: Lexicon, accent: Accent): Entry | 
   // The rules may find every letter of a word that is none silent.
   if (guess === '') return spelled(word, accent);
   return guess === undefined ? undefined : { source: 'guess', readings: [{ phonemes: guess }] };
+}
+
+/**
+ * Conflicts are said as the noun or the verb conflict is, of which the dictionary may have but one. Houses and mouths have
+ * a sound of their own.
+ */
+function pluralEntry(word: string, lexicon: Lexicon, accent: Accent): Entry | undefined {
+  if (!/[^s']s$/.test(word) || /^(?:house|mouth)s$/.test(word) || sensesOf(word).length > 0) return undefined;
+  const stem = stemsOf(word).find((one) => sensesOf(one.word).some(({ name }) => name === 'verb'))?.word;
+  const entry = stem === undefined ? undefined : dictionaryEntry(stem, lexicon, accent);
+  return entry && { source: 'dictionary', readings: readingsWith(entry.readings, 's') };
 }
 
 function capitalEntry(letters: string, plural: string, lexicon: Lexicon, accent: Accent): Entry | undefined {
