@@ -60,6 +60,6 @@ export interface Lexicon {
   entries(word: string): readonly string[];
   /** The phonemes in the south of England, where the lists have them and the rules would not give the same. */
   british(word: string): string | undefined;
-  /** The phonemes worked out from the letters, or nothing while the letter rules are not loaded. */
-  guess(word: string): string | undefined;
+  /** The phonemes worked out from the letters, the likeliest first; nothing while what does it is not loaded. */
+  guess(word: string): readonly string[] | undefined;
 }
