@@ -34,7 +34,9 @@ test('there are not too many files, and none is large', () => {
   expect(made.files.size - guesses.length).toBeLessThan(650);
   expect(guesses.length).toBeLessThan(325);
   for (const [name, text] of made.files) {
-    expect(brotli(text), name).toBeLessThan(name === 'rules.txt' ? 35_000 : 7_000);
+    // Few words have an entry where many begin alike, as with over- and un-.
+    const most = name === 'rules.txt' ? 35_000 : name.startsWith('guesses-') ? 12_000 : 7_000;
+    expect(brotli(text), name).toBeLessThan(most);
   }
 });
 
