@@ -1,9 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { readLetterRules } from '../../src/features/pronunciation/rules/letter-rules.ts';
+import { type Guess, readLetterRules } from '../../src/features/pronunciation/rules/letter-rules.ts';
+import { listedGuesses } from '../../src/features/pronunciation/rules/listed-guesses.ts';
 import { entriesNeeded, isGuessed } from '../../src/features/pronunciation/rules/needed.ts';
-import { entriesOf, readShard, shardIndex } from '../../src/features/pronunciation/rules/shards.ts';
+import {
+  entriesOf,
+  guessFile,
+  readShard,
+  shardIndex,
+} from '../../src/features/pronunciation/rules/shards.ts';
 import { transcribe, wordsToLoad } from '../../src/features/pronunciation/rules/transcribe.ts';
 import type { Lexicon } from '../../src/features/pronunciation/rules/transcription.ts';
 import { readDictionary } from '../../src/build/pronunciation/dictionary.ts';
@@ -31,15 +37,18 @@ export async function measurePronunciation(): Promise<Table[]> {
   const shards = new Map([...files].map(([name, text]) => [name, readShard(text)]));
   const entries = (word: string) =>
     entriesOf(shards.get(`${Math.max(0, shardIndex(starts, word))}.txt`)?.get(word) ?? []);
+  const letterRules = readLetterRules(files.get('rules.txt') ?? '');
+  const listed = (word: string) =>
+    listedGuesses(word, (one) => entriesOf(shards.get(guessFile(starts, one))?.get(one) ?? []).american);
   const lexicon: Lexicon = {
     entries: (word) => entries(word).american,
     british: (word) => entries(word).british,
-    guess: readLetterRules(files.get('rules.txt') ?? ''),
+    guess: (word) => listed(word) ?? [letterRules(word)],
   };
   return [
-    qualityTable(lexicon),
+    qualityTable(lexicon, letterRules),
     speedTable(lexicon, articles),
-    await sizeTable(lexiconFiles, shards, lexicon, articles),
+    await sizeTable(lexiconFiles, shards, lexicon, listed, articles),
   ];
 }
 
@@ -59,12 +68,11 @@ async function articleTexts(): Promise<string[]> {
 
 const percent = (share: number) => Math.round(share * 10_000) / 100;
 
-function qualityTable(lexicon: Lexicon): Table {
+function qualityTable(lexicon: Lexicon, guess: Guess): Table {
   const words = [...readDictionary()];
   const all = [...lexiconWords()];
   const same = all.filter(([word, { american }]) => american.join() === lexicon.entries(word).join());
   const heldOut = words.filter(([word]) => /^[a-z]+$/.test(word) && isHeldOut(word));
-  const guess = (word: string) => lexicon.guess(word) ?? '';
   const guessed = (stress: boolean) => scoreGuesses(heldOut, guess, { stress });
   const row = (name: string, whole: Cell, ...phonemes: Cell[]) => ({ name, cells: [whole, ...phonemes] });
   const [plain, stressed] = [guessed(false), guessed(true)];
@@ -112,6 +120,7 @@ async function sizeTable(
   { starts, files, folder }: LexiconFiles,
   shards: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
   lexicon: Lexicon,
+  listed: Lexicon['guess'],
   articles: readonly string[],
 ): Promise<Table> {
   const sizes = new Map([...files].map(([name, text]) => [name, brotliCompressSync(text).length]));
@@ -122,7 +131,9 @@ async function sizeTable(
     for (const word of entriesNeeded(words, (one) => shards.get('common.txt')?.has(one) ?? false)) {
       needed.add(`${Math.max(0, shardIndex(starts, word))}.txt`);
     }
-    if (words.some((word) => isGuessed(word, lexicon))) needed.add('rules.txt');
+    const guessed = words.filter((word) => isGuessed(word, lexicon));
+    for (const word of entriesNeeded(guessed, () => false)) needed.add(guessFile(starts, word));
+    if (guessed.some((word) => isGuessed(word, lexicon, listed))) needed.add('rules.txt');
     return code + [...needed].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
   };
   const row = (name: string, texts: readonly string[], budget: number) => {

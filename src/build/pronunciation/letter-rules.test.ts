@@ -4,6 +4,7 @@ import { readDictionary } from './dictionary.ts';
 import { committedRules } from './dictionary-lexicon.ts';
 import { isHeldOut } from './held-out.ts';
 import { scoreGuesses } from './score.ts';
+import { wordsToLearn } from './words-to-learn.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -16,6 +17,18 @@ test('of the words that the rules never saw three in five are guessed right, and
   expect(plain.wholeWords).toBeGreaterThan(0.66);
   expect(plain.phonemes).toBeGreaterThan(0.91);
   expect(scoreGuesses(heldOut, guess, { stress: true }).wholeWords).toBeGreaterThan(0.58);
+});
+
+test('words that were learned are guessed better than those held out', () => {
+  const learned = [...wordsToLearn()].filter((_, index) => index % 50 === 0);
+  expect(learned.filter(([word]) => isHeldOut(word))).toEqual([]);
+  const known = scoreGuesses(
+    learned.map(([word, entry]) => [word, [entry]] as const),
+    guess,
+    { stress: false },
+  );
+  const heldOut = [...readDictionary()].filter(([word]) => /^[a-z]+$/.test(word) && isHeldOut(word));
+  expect(known.wholeWords).toBeGreaterThan(scoreGuesses(heldOut, guess, { stress: false }).wholeWords + 0.05);
 });
 
 test('the score counts a wrong phoneme, and stress only if asked', () => {
@@ -31,7 +44,11 @@ test.each([
   ['snark', 'snɑrk'],
   ['trintable', 'ˈtrɪntəbəl'],
 ])('%s is guessed as %s', (word, ipa) => {
-  const [piece] = transcribe(word, { entries: () => [], british: () => undefined, guess }, 'american');
+  const [piece] = transcribe(
+    word,
+    { entries: () => [], british: () => undefined, guess: (one) => [guess(one)] },
+    'american',
+  );
   const said = piece && !('kind' in piece.said) ? piece.said[0] : undefined;
   expect(said?.source).toBe('guess');
   expect(said && ipaOf(said.readings[0])).toBe(ipa);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { HETERONYMS } from '../../features/pronunciation/rules/heteronyms.ts';
-import { writeShard } from '../../features/pronunciation/rules/shards.ts';
+import { entriesOf, guessFile, readShard, writeShard } from '../../features/pronunciation/rules/shards.ts';
 import { readDictionary } from './dictionary.ts';
 import { heteronymProblems } from './heteronym-problems.ts';
 import { lexiconWords } from './lexicon-words.ts';
@@ -18,7 +18,10 @@ export interface LexiconFiles {
   files: Map<string, string>;
 }
 
-/** The dictionary in shards, the most frequent words in one of their own as well, the rules for all others. */
+/**
+ * The dictionary in shards, the most frequent words in one of their own as well, guesses of words without an entry in
+ * shards of theirs, and the rules for all others.
+ */
 export async function makeLexiconFiles(): Promise<LexiconFiles> {
   const beside = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
   const problems = heteronymProblems(HETERONYMS, readDictionary());
@@ -34,6 +37,13 @@ export async function makeLexiconFiles(): Promise<LexiconFiles> {
   // Function words, numbers, days and months, and of the other words of our own pages the most frequent.
   const common = new Set((await beside('common-words.txt')).split('\n'));
   files.set('common.txt', writeShard(words.filter(([word]) => common.has(word))));
+  const guesses = Map.groupBy(readShard(await beside('guessed-words.txt')), ([word]) =>
+    guessFile(starts, word),
+  );
+  // Also the empty ones, so that no browser asks in vain.
+  for (const name of new Set(starts.map((start) => guessFile(starts, start)))) {
+    files.set(name, writeShard((guesses.get(name) ?? []).map(([word, coded]) => [word, entriesOf(coded)])));
+  }
   files.set('rules.txt', await beside('letter-rules.txt'));
   files.set('LICENCE.txt', await beside('licences.txt'));
 

@@ -1,10 +1,13 @@
 /**
- * Makes `letter-rules.txt`: `node src/build/pronunciation/train-letter-rules.ts`, some two minutes. Gives the same
- * file each time: nothing in it is random.
+ * Makes `letter-rules.txt` and `guessed-words.txt`: `node src/build/pronunciation/train-letter-rules.ts`, some four
+ * minutes. Gives the same files each time: nothing in it is random.
  *
  * It learns from nine tenths of all our words that are made of letters alone, as Americans say them; a word without a
  * vowel letter is an abbreviation and is left out, as is what `alignWords` can't align. The score is of the other tenth
  * of the CMU Pronouncing Dictionary.
+ *
+ * The letter rules are small enough for a browser. A joint model that is not says beforehand how the words of
+ * `spellingsToGuess` are said.
  */
 import { writeFileSync } from 'node:fs';
 import type { Tree } from '../../features/pronunciation/rules/decision-tree.ts';
@@ -19,22 +22,21 @@ import {
 } from '../../features/pronunciation/rules/letter-features.ts';
 import { readLetterRules } from '../../features/pronunciation/rules/letter-rules.ts';
 import { isVowel, stressOf, withoutStress } from '../../features/pronunciation/rules/phonemes.ts';
-import { readDictionary } from './dictionary.ts';
-import { lexiconWords } from './lexicon-words.ts';
+import { writeShard } from '../../features/pronunciation/rules/shards.ts';
 import { type AlignedWord, alignWords } from './alignment.ts';
+import { readDictionary } from './dictionary.ts';
 import { type Examples, growTree, pruneTree } from './grow-tree.ts';
 import { isHeldOut } from './held-out.ts';
+import { learnJointModel } from './joint-model.ts';
+import { bestGuesses } from './best-guesses.ts';
 import { scoreGuesses } from './score.ts';
+import { spellingsToGuess } from './spellings-to-guess.ts';
+import { wordsToLearn } from './words-to-learn.ts';
 
 /** The errors that a split has to correct to be kept. */
 const WORTH = { spelling: 1.5, stress: 2 };
 
-const words = [...readDictionary()].filter(([word]) => /^[a-z]+$/.test(word));
-const learned = new Map(
-  [...lexiconWords()]
-    .filter(([word]) => /^[a-z]*[aeiouy][a-z]*$/.test(word) && !isHeldOut(word))
-    .map(([word, { american }]) => [word, (american[0] ?? '').split(' ')]),
-);
+const learned = new Map([...wordsToLearn()].map(([word, entry]) => [word, entry.split(' ')]));
 const aligned = alignWords(
   [...learned].map(([word, entry]) => ({ word, phonemes: entry.map(withoutStress) })),
 );
@@ -43,13 +45,34 @@ console.log(`${aligned.length} of ${learned.size} words aligned`);
 const rules = [...spellingTrees(aligned), stressTree(aligned)].map(writeTree).join('\n');
 writeFileSync(new URL('letter-rules.txt', import.meta.url), `${rules}\n`);
 
-const heldOut = words.filter(([word]) => isHeldOut(word));
-for (const stress of [false, true]) {
-  const { wholeWords, phonemes } = scoreGuesses(heldOut, readLetterRules(rules), { stress });
-  const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
-  console.log(
-    `${stress ? 'with' : 'without'} stress: words ${percent(wholeWords)}, phonemes ${percent(phonemes)}`,
-  );
+const letterRules = readLetterRules(rules);
+const say = learnJointModel(aligned.map(withStress));
+const heldOut = [...readDictionary()].filter(([word]) => /^[a-z]+$/.test(word) && isHeldOut(word));
+const guesses = {
+  'letter rules': letterRules,
+  'listed words': (word: string) => bestGuesses(word, say(word), letterRules)[0] ?? '',
+};
+for (const [name, guess] of Object.entries(guesses)) {
+  for (const stress of [false, true]) {
+    const { wholeWords, phonemes } = scoreGuesses(heldOut, guess, { stress });
+    const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
+    console.log(
+      `${name}, ${stress ? 'with' : 'without'} stress: words ${percent(wholeWords)}, phonemes ${percent(phonemes)}`,
+    );
+  }
+}
+
+const listed = spellingsToGuess().map(
+  (word) => [word, { american: bestGuesses(word, say(word), letterRules) }] as const,
+);
+writeFileSync(new URL('guessed-words.txt', import.meta.url), writeShard(listed));
+console.log(`${listed.length} words guessed`);
+
+/** The chunks with the digits of the entry. */
+function withStress({ word, chunks }: AlignedWord): AlignedWord {
+  const entry = [...(learned.get(word) ?? [])];
+  const size = (chunk: string) => (chunk === '' ? 0 : chunk.split(' ').length);
+  return { word, chunks: chunks.map((chunk) => entry.splice(0, size(chunk)).join(' ')) };
 }
 
 /** A tree for each letter of the alphabet. */

@@ -16,6 +16,7 @@ const files = new Map([
     ]),
   ],
   ['1.txt', writeShard([['photograph', { american: ['F OW1 T AH0 G R AE2 F'] }]])],
+  ['guesses-0.txt', writeShard([['blorf', { american: ['B L AO1 R F', 'B L ER1 F'] }]])],
   ['rules.txt', readFileSync('src/build/pronunciation/letter-rules.txt', 'utf8')],
 ]);
 
@@ -49,7 +50,7 @@ test('words of a file that can’t be had are named and guessed, and it is asked
   broken = /\d\.txt/;
   const { lexicon, missing } = await loadLexicon(['hello', 'aardvark']);
   expect(missing).toEqual(['aardvark']);
-  expect(lexicon.guess('aardvark')).toMatch(/^[A-Z]/);
+  expect(lexicon.guess('aardvark')?.[0]).toMatch(/^[A-Z]/);
   broken = /$^/;
   expect((await loadLexicon(['aardvark'])).missing).toEqual([]);
   expect(lexicon.entries('aardvark')).toEqual(['AA1 R D V AA2 R K']);
@@ -62,10 +63,25 @@ test('without any file nothing fails', async () => {
   expect(lexicon.guess('aardvark')).toBeUndefined();
 });
 
-test('the letter rules are asked for by the first word without an entry', async () => {
+test('the guesses are asked for by the first word without an entry, and used for its forms', async () => {
   await loadLexicon(['hello', 'banana']);
+  expect(asked.join()).not.toContain('guesses');
+  const { lexicon } = await loadLexicon(['blorfs', 'hello-blorf']);
+  expect(asked).toContain('guesses-0.txt');
+  expect(lexicon.guess('blorfs')).toEqual(['B L AO1 R F S', 'B L ER1 F S']);
   expect(asked).not.toContain('rules.txt');
-  const { lexicon } = await loadLexicon(['blorfing']);
+});
+
+test('the letter rules are asked for by the first word that no list has', async () => {
+  const { lexicon } = await loadLexicon(['blorf', 'blorfable']);
   expect(asked).toContain('rules.txt');
-  expect(lexicon.guess('blorfing')).toMatch(/^B L/);
+  expect(lexicon.guess('blorf')).toEqual(['B L AO1 R F', 'B L ER1 F']);
+  expect(lexicon.guess('blorfable')?.[0]).toMatch(/^B L/);
+});
+
+test('where the guesses can’t be had, the letter rules guess', async () => {
+  broken = /guesses/;
+  const { lexicon, missing } = await loadLexicon(['blorf']);
+  expect(missing).toEqual([]);
+  expect(lexicon.guess('blorf')).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
 import { folder, starts } from 'virtual:lexicon-files';
 import { type Guess, readLetterRules } from './rules/letter-rules';
+import { listedGuesses } from './rules/listed-guesses';
 import { entriesNeeded, isGuessed } from './rules/needed';
-import { entriesOf, readShard, shardIndex } from './rules/shards';
+import { entriesOf, guessFile, readShard, shardIndex } from './rules/shards';
 import type { Lexicon } from './rules/transcription';
 
 type Shard = Map<string, string[]>;
@@ -36,15 +37,20 @@ const entries = (word: string) => {
   return coded && entriesOf(coded);
 };
 
+const guessesOf = (word: string) => `${folder}/${guessFile(starts, word)}`;
+
+const listed = (word: string) =>
+  listedGuesses(word, (one) => entriesOf(shards.get(guessesOf(one))?.get(one) ?? []).american);
+
 const lexicon: Lexicon = {
   entries: (word) => entries(word)?.american ?? [],
   british: (word) => entries(word)?.british,
-  guess: (word) => guess?.(word),
+  guess: (word) => listed(word) ?? (guess && [guess(word)]),
 };
 
 /**
- * Fetches what is known of the words (of `wordsToLoad`), and the letter rules if one of them has to be guessed. Asks for
- * no file twice, so it may be called at each key.
+ * Fetches what is known of the words (of `wordsToLoad`), the guesses of those without an entry, and the letter rules if
+ * one of these is in no list. Asks for no file twice, so it may be called at each key.
  *
  * @returns `missing`: the words whose file can't be had; they are guessed, or not said at all without the rules.
  */
@@ -58,7 +64,9 @@ export async function loadLexicon(
     [...new Set(needed.map(shardOf))].map((path) => loadShard(path).catch(() => failed.add(path))),
   );
   const guessed = words.filter((word) => isGuessed(word, lexicon));
-  if (guessed.length > 0) {
+  const guessFiles = new Set(entriesNeeded(guessed, () => false).map(guessesOf));
+  await Promise.all([...guessFiles].map((path) => loadShard(path).catch(() => undefined)));
+  if (guessed.some((word) => isGuessed(word, lexicon, listed))) {
     await load(RULES, (text) => {
       guess = readLetterRules(text);
     }).catch(() => undefined);

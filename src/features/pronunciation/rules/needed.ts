@@ -21,8 +21,11 @@ function formsOf(word: string): string[] {
     .flatMap((part) => [part, americanSpelling(part) ?? part, ...stemsOf(part).map((stem) => stem.word)]);
 }
 
-/** Whether a word can only be guessed from its letters. */
-export function isGuessed(word: string, lexicon: Lexicon): boolean {
-  const entriesOnly: Lexicon = { ...lexicon, guess: () => undefined };
-  return partsOf(word, lexicon).some((part) => lookUp(part, entriesOnly, 'american') === undefined);
+/** Whether a word has no entry, nor one of the guesses that are given. */
+export function isGuessed(
+  word: string,
+  lexicon: Lexicon,
+  guess: Lexicon['guess'] = () => undefined,
+): boolean {
+  return partsOf(word, lexicon).some((part) => lookUp(part, { ...lexicon, guess }, 'american') === undefined);
 }

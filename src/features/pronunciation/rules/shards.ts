@@ -74,3 +74,7 @@ export function shardIndex(firstWords: readonly string[], word: string): number 
   }
   return low - 1;
 }
+
+/** The file of guesses where a word without an entry may be: one for two shards of entries. */
+export const guessFile = (firstWords: readonly string[], word: string): string =>
+  `guesses-${Math.max(0, shardIndex(firstWords, word)) >> 1}.txt`;

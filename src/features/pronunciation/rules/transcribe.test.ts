@@ -71,7 +71,7 @@ test('letters are named, and z as the accent has it', () => {
 
 test('a word without entry is left until the letter rules are there, and then guessed', () => {
   expect(transcribe('blorf', lexicon, 'american')[0]?.said).toEqual({ kind: 'text', unread: 'not-loaded' });
-  const [word] = words('blorf', 'american', { ...lexicon, guess: () => 'B L AO1 R F' });
+  const [word] = words('blorf', 'american', { ...lexicon, guess: () => ['B L AO1 R F'] });
   expect(word).toMatchObject({ source: 'guess', word: 'blorf' });
 });
 

@@ -73,6 +73,6 @@ export interface Lexicon {
    * senses one entry for each, which is empty where the rules will do.
    */
   british(word: string): readonly string[] | undefined;
-  /** The phonemes worked out from the letters, or nothing while the letter rules are not loaded. */
-  guess(word: string): string | undefined;
+  /** The phonemes worked out from the letters, the likeliest first; nothing while what does it is not loaded. */
+  guess(word: string): readonly string[] | undefined;
 }

@@ -48,10 +48,10 @@ export function lookUp(word: string, lexicon: Lexicon, accent: Accent): Entry | 
     if (entry) return { source: 'ending', readings: readingsWith(entry.readings, ending) };
   }
   if (!/[aeiouy]/.test(word)) return spelled(word, accent);
-  const guess = lexicon.guess(word);
+  const guesses = lexicon.guess(word);
   // The rules may find every letter of a word that is none silent.
-  if (guess === '') return spelled(word, accent);
-  return guess === undefined ? undefined : { source: 'guess', readings: [{ phonemes: guess }] };
+  if (guesses?.[0] === '') return spelled(word, accent);
+  return guesses && { source: 'guess', readings: guesses.map((phonemes) => ({ phonemes })) };
 }
 
 /**
