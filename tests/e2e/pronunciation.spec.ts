@@ -59,7 +59,7 @@ test('sounds appear as one types, each word says where they come from, and nothi
   await expect(line(page)).toBeHidden();
   await box(page).fill(' \n ');
   await expect(summary(page)).toHaveText('Only spaces so far.');
-  const own = new RegExp(`^GET ${baseURL}/(_astro/[\\w.-]+|ipa/\\w+/\\w+\\.txt)$`);
+  const own = new RegExp(`^GET ${baseURL}/(_astro/[\\w.-]+|ipa/\\w+/[\\w-]+\\.txt)$`);
   expect(requests.filter((request) => !own.test(request))).toEqual([]);
 });
 
@@ -182,6 +182,19 @@ test('a word is read as its sentence has it, and its other reading is one press 
   await word(page, 'read').click();
   await details(page).getByRole('radio', { name: '/rid/' }).check();
   await expect(sounds(page).nth(1)).toHaveText('rid');
+});
+
+test('a word that is guessed in two ways shows both, and the other is one press away', async ({ page }) => {
+  await page.goto(PAGE);
+  await box(page).fill('Ask Tashia');
+  await expect(word(page, 'Tashia')).toContainText('guess or ');
+  const first = (await sounds(page).last().textContent()) ?? '';
+  await word(page, 'Tashia').click();
+  await expect(details(page).getByRole('radio', { name: ', the likelier guess' })).toBeChecked();
+  await details(page).getByRole('radio', { name: ', another guess' }).check();
+  await expect(sounds(page).last()).not.toHaveText(first);
+  await expect(word(page, 'Tashia')).toContainText(`guess or ${first}`);
+  await expectAccessible(page, 'a word that is guessed in two ways');
 });
 
 test('by keyboard: a word opens, another reading is chosen, and Escape leads back to the word', async ({
