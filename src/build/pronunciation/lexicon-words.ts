@@ -47,7 +47,7 @@ export function lexiconWords(): ReadonlyMap<string, WordEntries> {
     if (british) all.set(word, { ...entries, british });
   }
   for (const [word, own] of readOwnWords().words)
-    all.set(word, withBritish(word, [own.american], own.british ?? british.get(word)));
+    all.set(word, withBritish(word, [own.american], own.british ? [own.british] : listed.get(word)));
   words = new Map([...all].sort(([one], [other]) => (one < other ? -1 : 1)));
   return words;
 }
