@@ -89,7 +89,9 @@ interface Listed {
   tags: string[];
 }
 
-function listOf(rows: readonly (readonly [word: string, said: string | undefined, tag?: string])[]) {
+function listOf(
+  rows: readonly (readonly [word: string, said: string | undefined, tag?: string | undefined])[],
+) {
   const list = new Map<string, Listed[]>();
   for (const [word, said, tag = ''] of rows) {
     if (said === undefined) continue;
