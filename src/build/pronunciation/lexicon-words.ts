@@ -52,7 +52,7 @@ export function lexiconWords(): ReadonlyMap<string, WordEntries> {
 /** An empty entry stands where the rules make the British sounds of the American ones. */
 function withBritish(word: string, american: readonly string[], listed: readonly string[] = []): WordEntries {
   const senses = sensesOf(word);
-  const inSenses = new Map(listed.map((one) => one.split(': ') as [name: string, said?: string]));
+  const inSenses = new Map(listed.map((one) => one.split(': ') as [name: string, said: string]));
   const said = senses.length > 0 ? senses.map(({ name }) => inSenses.get(name) ?? '') : listed;
   const british = said.map((one, index) => {
     const entry = senses[index]?.entry ?? 0;
