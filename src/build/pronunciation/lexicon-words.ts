@@ -53,7 +53,9 @@ export function lexiconWords(): ReadonlyMap<string, WordEntries> {
 function withBritish(word: string, american: readonly string[], listed: readonly string[] = []): WordEntries {
   const senses = sensesOf(word);
   const inSenses = new Map(listed.map((one) => one.split(': ') as [name: string, said: string]));
-  const said = senses.length > 0 ? senses.map(({ name }) => inSenses.get(name) ?? '') : listed;
+  // The list may be older than the table of senses.
+  const usual = listed[0]?.split(': ').at(-1) ?? '';
+  const said = senses.length > 0 ? senses.map(({ name }) => inSenses.get(name) ?? '') : [usual];
   const british = said.map((one, index) => {
     const entry = senses[index]?.entry ?? 0;
     const other = typeof entry === 'string' ? entry : (american[entry] ?? '');

@@ -228,6 +228,14 @@ function withStresses(word: string, said: string, entry: string): string | undef
 
 const TAGS: Record<string, string> = { noun: 'NN', verb: 'V', adjective: 'JJ' };
 
+const vowelsIn = (phonemes: string) => phonemes.match(/\b[AEIOU]/g)?.length;
+
+/** The only entry of sake is not that of the drink, nor that of the verb isolate that of the noun. */
+const isOfSense = (said: string, american: string, isOnly: boolean) =>
+  distance(said, american) <= 2 &&
+  (!isOnly || vowelsIn(said) === vowelsIn(american)) &&
+  !(said.endsWith('EY T') && american.endsWith('AH0 T'));
+
 /** How a word of several senses is said in each of them, unless the Read Lexicon is too far off: `noun: R EH1 K AO0 R D`. */
 function withSenses(word: string, senses: readonly Sense[]): string[] {
   const all = read.get(word) ?? [];
@@ -237,7 +245,9 @@ function withSenses(word: string, senses: readonly Sense[]): string[] {
     const tagged = all.filter(({ tags }) => tag && tags.some((one) => one.startsWith(tag)));
     const own = nearest(tagged.length > 0 ? tagged : all, phonemes);
     const said =
-      own && distance(own.said, phonemes) <= 2 ? withStresses(word, own.said, phonemes) : undefined;
+      own && isOfSense(own.said, phonemes, all.length === 1)
+        ? withStresses(word, own.said, phonemes)
+        : undefined;
     return said === undefined ? [] : `${name}: ${said}`;
   });
 }
