@@ -230,7 +230,7 @@ const TAGS: Record<string, string> = { noun: 'NN', verb: 'V', adjective: 'JJ' };
 
 const vowelsIn = (phonemes: string) => phonemes.match(/\b[AEIOU]/g)?.length;
 
-/** The only entry of sake is not that of the drink, nor that of the verb isolate that of the noun. */
+/** A lone entry is not that of a sense with more vowels, nor is the verb isolate the noun. */
 const isOfSense = (said: string, american: string, isOnly: boolean) =>
   distance(said, american) <= 2 &&
   (!isOnly || vowelsIn(said) === vowelsIn(american)) &&
