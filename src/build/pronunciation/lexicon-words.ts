@@ -8,7 +8,7 @@ import { readDictionary } from './dictionary.ts';
 import { readOwnWords } from './own-words.ts';
 import { usualEntry } from './usual-entry.ts';
 
-/** The words of the British lists, in the order of their letters, with one entry each, or one for each of their senses. */
+/** The words of the British lists, in the order of their letters, with an entry each, or one behind the name of each sense. */
 function readBritish(): Map<string, string[]> {
   const lines = readFileSync(new URL('british-words.txt', import.meta.url), 'utf8')
     .trimEnd()
@@ -53,8 +53,12 @@ export function lexiconWords(): ReadonlyMap<string, WordEntries> {
 }
 
 /** An empty entry stands where the rules make the British sounds of the American ones. */
-function withBritish(word: string, american: readonly string[], said: readonly string[] = []): WordEntries {
+function withBritish(word: string, american: readonly string[], listed: readonly string[] = []): WordEntries {
   const senses = sensesOf(word);
+  const inSenses = new Map(listed.map((one) => one.split(': ') as [name: string, said: string]));
+  // The list may be older than the table of senses.
+  const usual = listed[0]?.split(': ').at(-1) ?? '';
+  const said = senses.length > 0 ? senses.map(({ name }) => inSenses.get(name) ?? '') : [usual];
   const british = said.map((one, index) => {
     const entry = senses[index]?.entry ?? 0;
     const other = typeof entry === 'string' ? entry : (american[entry] ?? '');

@@ -89,7 +89,9 @@ interface Listed {
   tags: string[];
 }
 
-function listOf(rows: readonly (readonly [word: string, said: string | undefined, tag?: string])[]) {
+function listOf(
+  rows: readonly (readonly [word: string, said: string | undefined, tag?: string | undefined])[],
+) {
   const list = new Map<string, Listed[]>();
   for (const [word, said, tag = ''] of rows) {
     if (said === undefined) continue;
@@ -226,15 +228,27 @@ function withStresses(word: string, said: string, entry: string): string | undef
 
 const TAGS: Record<string, string> = { noun: 'NN', verb: 'V', adjective: 'JJ' };
 
-/** A word of several senses, said in England in each of them; nothing stands where the Read Lexicon is too far off. */
+const vowelsIn = (phonemes: string) => phonemes.match(/\b[AEIOU]/g)?.length;
+
+/** A lone entry is not that of a sense with more vowels, nor is the verb isolate the noun. */
+const isOfSense = (said: string, american: string, isOnly: boolean) =>
+  distance(said, american) <= 2 &&
+  (!isOnly || vowelsIn(said) === vowelsIn(american)) &&
+  !(said.endsWith('EY T') && american.endsWith('AH0 T'));
+
+/** How a word of several senses is said in each of them, unless the Read Lexicon is too far off: `noun: R EH1 K AO0 R D`. */
 function withSenses(word: string, senses: readonly Sense[]): string[] {
   const all = read.get(word) ?? [];
-  return senses.map(({ name, entry }) => {
+  return senses.flatMap(({ name, entry }) => {
     const phonemes = typeof entry === 'string' ? entry : (american.get(word)?.[entry] ?? '');
     const tag = TAGS[name];
     const tagged = all.filter(({ tags }) => tag && tags.some((one) => one.startsWith(tag)));
     const own = nearest(tagged.length > 0 ? tagged : all, phonemes);
-    return (own && distance(own.said, phonemes) <= 2 && withStresses(word, own.said, phonemes)) || '';
+    const said =
+      own && isOfSense(own.said, phonemes, all.length === 1)
+        ? withStresses(word, own.said, phonemes)
+        : undefined;
+    return said === undefined ? [] : `${name}: ${said}`;
   });
 }
 
@@ -271,7 +285,7 @@ function entriesOf(word: string): string[] {
 
 const made = [...new Set([...read.keys(), ...stressed.keys()])].sort().flatMap((word) => {
   const entries = entriesOf(word);
-  return entries.some(Boolean) ? `${word} ${entries.join(', ')}` : [];
+  return entries.length > 0 ? `${word} ${entries.join(', ')}` : [];
 });
 writeFileSync(new URL('british-words.txt', import.meta.url), `${made.join('\n')}\n`);
 const known = made.filter((line) => american.has(line.slice(0, line.indexOf(' ')))).length;
