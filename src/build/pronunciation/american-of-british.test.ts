@@ -17,6 +17,12 @@ test.each([
   ['territory', 'T EH1 R AH0 T AH0 R IY0'],
   ['diary', 'D AY1 AH0 R IY0'],
   ['general', 'JH EH1 N AH0 R AH0 L'],
+  ['parody', 'P AE1 R AH0 D IY0'],
+  ['hurry', 'HH AH1 R IY0'],
+  ['value', 'V AE1 L Y UW0'],
+  ['educate', 'EH1 JH UH0 K EY2 T'],
+  ['cognition', 'K OH0 G N IH1 SH AH0 N'],
+  ['entitle', 'IH0 N T AY1 T AH0 L'],
   ['fertile', 'F ER1 R T AY2 L'],
   ['organization', 'AO2 R G AH0 N AY0 Z EY1 SH AH0 N'],
 ])('%s is said as the American dictionary has it', (word, british) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { soundsOf } from '../../features/pronunciation/rules/accents.ts';
+import { stemsOf, withEnding } from '../../features/pronunciation/rules/endings.ts';
 import { sensesOf } from '../../features/pronunciation/rules/heteronyms.ts';
 import type { WordEntries } from '../../features/pronunciation/rules/shards.ts';
 import { americanOf } from './american-of-british.ts';
@@ -7,15 +8,15 @@ import { readDictionary } from './dictionary.ts';
 import { readOwnWords } from './own-words.ts';
 import { usualEntry } from './usual-entry.ts';
 
-/** The words of the British lists, in the order of their letters, with one entry each. */
-function readBritish(): Map<string, string> {
+/** The words of the British lists, in the order of their letters, with one entry each, or one for each of their senses. */
+function readBritish(): Map<string, string[]> {
   const lines = readFileSync(new URL('british-words.txt', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');
   return new Map(
     lines.map((line) => {
       const end = line.indexOf(' ');
-      return [line.slice(0, end), line.slice(end + 1)];
+      return [line.slice(0, end), line.slice(end + 1).split(', ')];
     }),
   );
 }
@@ -29,16 +30,21 @@ let words: Map<string, WordEntries> | undefined;
  */
 export function lexiconWords(): ReadonlyMap<string, WordEntries> {
   if (words) return words;
-  const british = readBritish();
+  const listed = readBritish();
   const all = new Map<string, WordEntries>();
   for (const [word, entries] of readDictionary()) {
     all.set(
       word,
-      withBritish(word, sensesOf(word).length > 0 ? entries : [usualEntry(word, entries)], british.get(word)),
+      withBritish(word, sensesOf(word).length > 0 ? entries : [usualEntry(word, entries)], listed.get(word)),
     );
   }
-  for (const [word, said] of british) {
-    if (!all.has(word)) all.set(word, withBritish(word, [americanOf(said, word)], said));
+  for (const [word, said] of listed) {
+    const [usual = ''] = said;
+    if (!all.has(word)) all.set(word, withBritish(word, [americanOf(usual, word)], said));
+  }
+  for (const [word, entries] of all) {
+    const british = entries.british ?? (listed.has(word) ? undefined : ofStem(word, entries.american, all));
+    if (british) all.set(word, { ...entries, british });
   }
   for (const [word, own] of readOwnWords().words)
     all.set(word, withBritish(word, [own.american], own.british ?? british.get(word)));
@@ -46,11 +52,30 @@ export function lexiconWords(): ReadonlyMap<string, WordEntries> {
   return words;
 }
 
-function withBritish(word: string, american: readonly string[], british: string | undefined): WordEntries {
-  const [usual = ''] = american;
-  if (british === undefined || signsOf(usual, 'british', word) === signsOf(british, 'british-list', word))
-    return { american };
-  return { american, british };
+/** An empty entry stands where the rules make the British sounds of the American ones. */
+function withBritish(word: string, american: readonly string[], said: readonly string[] = []): WordEntries {
+  const senses = sensesOf(word);
+  const british = said.map((one, index) => {
+    const entry = senses[index]?.entry ?? 0;
+    const other = typeof entry === 'string' ? entry : (american[entry] ?? '');
+    return one && signsOf(other, 'british', word) !== signsOf(one, 'british-list', word) ? one : '';
+  });
+  return british.some(Boolean) ? { american, british } : { american };
+}
+
+/** A form that the British lists lack is that of its stem, as it is in America: Australia and Australia's. */
+function ofStem(word: string, american: readonly string[], all: ReadonlyMap<string, WordEntries>) {
+  const plain = (phonemes: string) => phonemes.replace(/\d/g, '').replace(/IH/g, 'AH');
+  for (const { word: stem, ending } of stemsOf(word)) {
+    const { american: [usual = ''] = [], british: [said] = [] } = all.get(stem) ?? {};
+    if (
+      said &&
+      sensesOf(stem).length === 0 &&
+      american.some((one) => plain(one) === plain(withEnding(usual, ending)))
+    )
+      return [withEnding(said, ending)];
+  }
+  return undefined;
 }
 
 const signsOf = (phonemes: string, accent: Parameters<typeof soundsOf>[1], word: string) =>

@@ -12,7 +12,7 @@ const files = new Map([
     '0.txt',
     writeShard([
       ['aardvark', { american: ['AA1 R D V AA2 R K'] }],
-      ['banana', { american: ['B AH0 N AE1 N AH0'], british: 'B AH0 N AA1 N AH0' }],
+      ['banana', { american: ['B AH0 N AE1 N AH0'], british: ['B AH0 N AA1 N AH0'] }],
     ]),
   ],
   ['1.txt', writeShard([['photograph', { american: ['F OW1 T AH0 G R AE2 F'] }]])],

@@ -1,5 +1,5 @@
 import british from './british.json' with { type: 'json' };
-import { stemsOf, withEnding } from './endings.ts';
+import { stemsOf } from './endings.ts';
 import { STRONG_U } from './entry.ts';
 import { isVowel, type Sound, stressOf, withoutStress } from './phonemes.ts';
 import signs from './signs.json' with { type: 'json' };
@@ -13,11 +13,9 @@ const BEFORE_SILENT_R: Record<string, string> = signs.britishBeforeSilentR;
 const BATH_WORDS = new Set(british.bath.split(' '));
 /** Words in which an American vowel of cup or of law is that of lot. */
 const LOT_WORDS = new Set(british.lot.split(' '));
-/** Words of several senses, which the lists leave out, with an English pronunciation in ARPAbet; the rules go on from there. */
-const OWN_ENTRIES = new Map(Object.entries(british.words));
-
 /** Before r and a vowel, o is that of lot in these and wherever it is written with two r, and else that of law. */
-const SHORT_OR = /orr|ority|oric|^(?:orange|forest|foreign|florida|florist|floren|origin|coral|moral|oracle)/;
+const SHORT_OR =
+  /orr|(?:w|qu)ar[re]|ority|oric|^(?:orange|forest|foreign|florida|florist|floren|origin|coral|moral|oracle)/;
 
 /** What the rules for one vowel know: its letters are '' where letters and vowels can't be paired. */
 type Place = { stress: number } & Record<
@@ -36,7 +34,7 @@ export const listedSounds = (phonemes: readonly string[], word: string): Sound[]
 
 /** The sounds of a word as in the south of England, worked out from its American entry and its spelling. */
 export function britishSounds(american: readonly string[], word: string): Sound[] {
-  const phonemes = prepared(ownEntry(word) ?? american.join(' '), word);
+  const phonemes = prepared(american.join(' '), word);
   const letters = vowelLetters(word, phonemes.filter(isVowel).length);
   return phonemes.flatMap((phoneme, index) => {
     const [before = '', next = '', after = ''] = [-1, 1, 2].map((offset) => phonemes[index + offset]);
@@ -56,19 +54,32 @@ export function britishSounds(american: readonly string[], word: string): Sound[
   });
 }
 
-function ownEntry(word: string): string | undefined {
-  const stem = stemsOf(word).find((one) => OWN_ENTRIES.has(one.word));
-  return OWN_ENTRIES.get(word) ?? (stem && withEnding(OWN_ENTRIES.get(stem.word) ?? '', stem.ending));
-}
+/** What England says otherwise than America, by the spelling of a word and its phonemes. */
+const PREPARED: readonly (readonly [letters: RegExp, phonemes: RegExp, british: string])[] = [
+  // Hostile is said like aisle, organization like size, and secretary, category and ceremony have weak ends.
+  [/[^aeiou]ile$/, /AH0 L$/, 'AY0 L'],
+  [/i[sz]ation/, /[AI]H0(?= Z EY)/, 'AY0'],
+  [/(?:ary|ory|ery)$/, /(?:EH|AO)[02] R IY0$/, 'AH0 R IY0'],
+  [/mony$/, /OW[02](?= N IY0$)/, 'AH0'],
+  // Process begins like pro, and proclaim and entitle have weak prefixes.
+  [/^pro/, /^P R AA1 (?=S EH|G R EH)/, 'P R OW1 '],
+  [/^pro/, /^P R OW0 /, 'P R AH0 '],
+  [/^e[nmx]/, /^EH0 /, 'IH0 '],
+  [/^a[bd]/, /^AE0 /, 'AH0 '],
+  // February has no w.
+  [/u/, /(?<=Y )AH0 W(?= [AEIOU])/, 'UW0'],
+  // Junior and familiar have a vowel before the last one; million and union do not.
+  [/[ln]i(?:a|e|ou|or)/, /(?<= [LN]) Y (?=AH0|ER0)/, ' IY0 '],
+  // Fire, retired and hourly have a vowel in place of the r, and the r of ER is said before a vowel.
+  [/r/, /(A[YW]\d) R(?= [^AEIOU]|$)/g, '$1 AH0'],
+  [/./, /(ER\d)(?= [AEIOU])/g, '$1 R'],
+];
 
-/** The r of ER is said before a vowel, `-ary` and `-ory` are weak, `-ile` is aisle, and process begins like pro. */
-function prepared(phonemes: string, word: string): string[] {
-  let text = phonemes;
-  if (/[^aeiou]ile$/.test(word)) text = text.replace(/AH0 L$/, 'AY0 L');
-  if (/(?:ary|ory|ery)$/.test(word)) text = text.replace(/(?:EH|AO)[02] R IY0$/, 'AH0 R IY0');
-  text = text.replace(/^P R AA1 (?=S EH|G R EH)/, 'P R OW1 ');
-  return text.replace(/(ER\d)(?= [AEIOU])/g, '$1 R').split(' ');
-}
+const prepared = (phonemes: string, word: string): string[] =>
+  PREPARED.reduce(
+    (text, [letters, found, british]) => (letters.test(word) ? text.replace(found, british) : text),
+    phonemes,
+  ).split(' ');
 
 /** The letters of each vowel sound, if the word has as many groups of vowel letters; else nothing. */
 function vowelLetters(word: string, count: number): string[] {
@@ -91,14 +102,15 @@ function vowelSign(place: Place): string {
   const own = SIGNS[phoneme] ?? SIGNS[vowel] ?? '';
   if (next === 'R') return isVowel(after) ? beforeSaidR(own, place) : (BEFORE_SILENT_R[vowel] ?? own);
   if (phoneme === 'AH0' && before === '' && STRONG_U.test(word)) return 'ʌ';
-  if (vowel === 'AE' && stress > 0 && isBath(word)) return 'ɑː';
+  if (vowel === 'AE' && stress > 0 && isBath(place)) return 'ɑː';
   const isLotWord = LOT_WORDS.has(word) || word.startsWith('what');
   if (isLotWord && /A[HO]/.test(vowel) && (stress > 0 || word.length < 5)) return 'ɒ';
   if (vowel === 'AA') return isLot(place) ? 'ɒ' : own;
   // Off, long and dog, which Americans say with the vowel of law.
   if (vowel === 'AO') return isOff(place) ? 'ɒ' : own;
+  if (phoneme === 'AH0' && isStrongU(place)) return 'ʊ';
   if (phoneme === 'AH0') return letters === 'i' && next !== 'L' ? 'ɪ' : own;
-  if (vowel === 'UW' && isVowel(next)) return 'u';
+  if (phoneme === 'UW0' && isVowel(next)) return 'ʊ';
   if (phoneme === 'IY0') return weakSee(place);
   return own;
 }
@@ -111,10 +123,18 @@ const weakSee = ({ word, next, letters }: Place) =>
       ? 'ɪ'
       : 'iː';
 
-const isBath = (word: string) =>
-  BATH_WORDS.has(word.replace(/(?:ers?|est|ly|way)$/, '')) ||
-  BATH_WORDS.has(word) ||
-  stemsOf(word).some((stem) => BATH_WORDS.has(stem.word));
+/** The weak vowel of regular. */
+const isStrongU = ({ before, letters, word }: Place) =>
+  before === 'Y' && (letters ? letters === 'u' : word.includes('u'));
+
+function isBath({ word, next }: Place): boolean {
+  const words = [word, word.replace(/(?:ers?|est|ly|way)$/, ''), ...stemsOf(word).map((stem) => stem.word)];
+  // A long one is also the end of a compound, as in webmaster, where its vowel is told from others by what follows it.
+  const lengths = next === 'F' || next === 'S' ? [5, 6, 7] : [];
+  return words.some(
+    (one) => BATH_WORDS.has(one) || lengths.some((length) => BATH_WORDS.has(one.slice(-length))),
+  );
+}
 
 const isOff = ({ letters, word, before }: Place) =>
   (letters || word.replace(/[^aeiou]/g, '')) === 'o' ||
@@ -124,16 +144,17 @@ const isOff = ({ letters, word, before }: Place) =>
 const isLot = ({ letters, word, before }: Place) =>
   letters ? /^o/.test(letters) || (letters === 'a' && before === 'W') : word.includes('o');
 
-function beforeSaidR(own: string, { vowel, stress, letters, word }: Place): string {
+function beforeSaidR(own: string, { vowel, stress, letters, word, after }: Place): string {
   if (vowel === 'EH') {
     if (/arr/.test(word)) return 'æ';
     if (/air|ear|aer/.test(word) || /ar(?:ent|y$|ies|ied|i[aeou]|ing|e)/.test(word)) return 'eə';
     return letters === 'a' || (letters === '' && /ar/.test(word)) ? 'æ' : own;
   }
   if (vowel === 'IY' && /^re(?:r|wr)/.test(word)) return 'iː';
-  if (vowel === 'IH' || vowel === 'IY') return letters === 'i' || /irr|yr|irac|irit/.test(word) ? 'ɪ' : 'ɪə';
+  if (vowel === 'IH' || vowel === 'IY')
+    return stress === 0 || letters === 'i' || /irr|yr|irac|irit/.test(word) ? 'ɪ' : 'ɪə';
   if (vowel === 'UH' || vowel === 'UW') return 'ʊə';
-  if (vowel === 'AY' || vowel === 'AW') return `${own}ə`;
+  if (vowel === 'AY' || vowel === 'AW') return stressOf(after) > 0 ? own : `${own}ə`;
   if (vowel === 'AO') return SHORT_OR.test(word) ? 'ɒ' : own;
   if (vowel === 'AA') return /or/.test(word) ? 'ɒ' : own;
   if (vowel === 'ER' && stress > 0)

@@ -3,16 +3,18 @@ import { PHONEMES } from './phonemes.ts';
 /*
  * A shard is text, so that every host compresses it. A line is a word and its entries, separated by tabs:
  * `<how many letters it shares with the word before, as a character><the rest><tab><one character a phoneme>…`. An entry
- * behind `!` is British, where the rules would not make it of the American one.
+ * behind `!` is British, where the rules would not make it of the American one; words with senses have one for each, and
+ * nothing behind the sign where the rules will do.
  */
 const FIRST_CODE = 0x30;
 const BRITISH = '!';
 const CODES = new Map(PHONEMES.map((phoneme, index) => [phoneme, String.fromCharCode(FIRST_CODE + index)]));
 
-/** How a word is said (`R EH1 K ER0`): each American entry, and the British one where no rule gives it. */
+/** How a word is said (`R EH1 K ER0`): each American entry, and the British ones where no rule gives them. */
 export interface WordEntries {
   american: readonly string[];
-  british?: string;
+  /** One, or one for each sense; an empty one is made by rule. */
+  british?: readonly string[];
 }
 
 const coded = (entry: string) =>
@@ -28,7 +30,7 @@ export function writeShard(words: Iterable<readonly [string, WordEntries]>): str
   for (const [word, { american, british }] of words) {
     let shared = 0;
     while (shared < word.length && word[shared] === before[shared]) shared += 1;
-    const entries = [...american.map(coded), ...(british ? [BRITISH + coded(british)] : [])];
+    const entries = [...american.map(coded), ...(british ?? []).map((entry) => BRITISH + coded(entry))];
     text += `${String.fromCharCode(FIRST_CODE + shared)}${word.slice(shared)}\t${entries.join('\t')}\n`;
     before = word;
   }
@@ -54,10 +56,10 @@ const phonemesOf = (entry: string) =>
 
 /** The entries of a shard in ARPAbet. */
 export function entriesOf(line: readonly string[]): WordEntries {
-  const british = line.find((entry) => entry.startsWith(BRITISH));
+  const british = line.filter((entry) => entry.startsWith(BRITISH));
   return {
-    american: line.filter((entry) => entry !== british).map(phonemesOf),
-    ...(british && { british: phonemesOf(british.slice(1)) }),
+    american: line.filter((entry) => !entry.startsWith(BRITISH)).map(phonemesOf),
+    ...(british.length > 0 && { british: british.map((entry) => phonemesOf(entry.slice(1))) }),
   };
 }
 

@@ -10,7 +10,7 @@ export interface PhonemeSyllable {
 /** What an English syllable may begin with, beside any one consonant but NG. */
 const ONSETS = new Set(
   (
-    'P L,P R,P Y,B L,B R,B Y,T R,T W,D R,D W,K L,K R,K W,K Y,G L,G R,G W,G Y,F L,F R,F Y,V Y,TH R,TH W,SH R,HH W,HH Y,M Y,' +
+    'P L,P R,P Y,B L,B R,B Y,T R,T W,T Y,D R,D W,D Y,N Y,S Y,Z Y,TH Y,K L,K R,K W,K Y,G L,G R,G W,G Y,F L,F R,F Y,V Y,TH R,TH W,SH R,HH W,HH Y,M Y,' +
     'S P,S T,S K,S M,S N,S L,S W,S F,S P L,S P R,S P Y,S T R,S K R,S K W,S K Y'
   ).split(','),
 );

@@ -58,8 +58,11 @@ export interface Piece {
 export interface Lexicon {
   /** The phonemes of the word's entries (ARPAbet with stress, `R EH1 K ER0`), the first first; empty without an entry. */
   entries(word: string): readonly string[];
-  /** The phonemes in the south of England, where the lists have them and the rules would not give the same. */
-  british(word: string): string | undefined;
+  /**
+   * The phonemes in the south of England, where the lists have them and the rules would not give the same: of a word with
+   * senses one entry for each, which is empty where the rules will do.
+   */
+  british(word: string): readonly string[] | undefined;
   /** The phonemes worked out from the letters, or nothing while the letter rules are not loaded. */
   guess(word: string): string | undefined;
 }

@@ -80,24 +80,24 @@ const spelled = (word: string, accent: Accent): Entry => ({
 /** A past tense or -ing form is one of the verb, where the table knows it. */
 function readingsWith(readings: PhonemeReading[], ending: Ending): PhonemeReading[] {
   const verbs = ending === 'ed' || ending === 'ing' ? readings.filter(({ sense }) => sense === 'verb') : [];
-  const forms: PhonemeReading[] = verbs.length > 0 ? verbs.map(({ phonemes }) => ({ phonemes })) : readings;
+  const forms: PhonemeReading[] = verbs.length > 0 ? verbs.map(({ sense: _, ...form }) => form) : readings;
   return forms.map((form) => ({ ...form, phonemes: withEnding(form.phonemes, ending) }));
 }
 
 function dictionaryEntry(word: string, lexicon: Lexicon, accent: Accent): Entry | undefined {
-  const british = accent === 'british' ? lexicon.british(word) : undefined;
-  if (british) return { source: 'dictionary', readings: [{ phonemes: british, isBritish: true }] };
+  const british = (accent === 'british' && lexicon.british(word)) || [];
   const entries = lexicon.entries(word);
   const american = americanSpelling(word);
-  if (american && (entries.length === 0 || PREFERS_AMERICAN.test(word)))
+  if (british.length === 0 && american && (entries.length === 0 || PREFERS_AMERICAN.test(word)))
     return dictionaryEntry(american, lexicon, accent);
   if (entries.length === 0) return undefined;
-  const readings = sensesOf(word).flatMap(({ name, entry }): PhonemeReading[] => {
+  const own = (index: number) => british[index] && { phonemes: british[index], isBritish: true };
+  const readings = sensesOf(word).flatMap(({ name, entry }, index): PhonemeReading[] => {
     const phonemes = typeof entry === 'number' ? entries[entry] : entry;
-    return phonemes === undefined ? [] : [{ phonemes, sense: name }];
+    return phonemes === undefined ? [] : [{ ...(own(index) || { phonemes }), sense: name }];
   });
   return {
     source: 'dictionary',
-    readings: readings.length > 0 ? readings : [{ phonemes: entries[0] ?? '' }],
+    readings: readings.length > 0 ? readings : [own(0) || { phonemes: entries[0] ?? '' }],
   };
 }
