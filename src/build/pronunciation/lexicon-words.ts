@@ -42,12 +42,12 @@ export function lexiconWords(): ReadonlyMap<string, WordEntries> {
     const [usual = ''] = said;
     if (!all.has(word)) all.set(word, withBritish(word, [americanOf(usual, word)], said));
   }
+  for (const [word, own] of readOwnWords().words)
+    all.set(word, withBritish(word, [own.american], own.british ? [own.british] : listed.get(word)));
   for (const [word, entries] of all) {
     const british = entries.british ?? (listed.has(word) ? undefined : ofStem(word, entries.american, all));
     if (british) all.set(word, { ...entries, british });
   }
-  for (const [word, own] of readOwnWords().words)
-    all.set(word, withBritish(word, [own.american], own.british ? [own.british] : listed.get(word)));
   words = new Map([...all].sort(([one], [other]) => (one < other ? -1 : 1)));
   return words;
 }

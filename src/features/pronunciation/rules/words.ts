@@ -70,7 +70,8 @@ function capitalEntry(letters: string, plural: string, lexicon: Lexicon, accent:
   if (!LETTER_BY_LETTER.has(letters)) {
     const entry = dictionaryEntry(lower + plural, lexicon, accent);
     if (entry || letters.length > LONGEST_ACRONYM) return entry ?? lookUp(lower + plural, lexicon, accent);
-    const single = plural ? dictionaryEntry(lower, lexicon, accent) : undefined;
+    const [stem] = plural ? stemsOf(lower + plural) : [];
+    const single = stem && dictionaryEntry(stem.word, lexicon, accent);
     if (single) return { source: 'ending', readings: readingsWith(single.readings, 's') };
   }
   const { source, readings } = spelled(lower, accent);
