@@ -41,6 +41,17 @@ export const budgets = {
   ipaEntries: 99.9,
   ipaGuessedWords: 60,
   ipaGuessedPhonemes: 88,
+  /** Percent of whole words as others publish them, and of texts whose figures are said as others say them. */
+  ipaPublishedWords: {
+    'us common': 90,
+    'us unknown': 46,
+    'us name': 34,
+    'uk common': 94,
+    'uk unknown': 53,
+    'uk name': 34,
+    'uk britfone': 93,
+  } as Record<string, number>,
+  ipaFigures: 85,
   /** Code, dictionary and letter rules for the first sentence that is typed. */
   ipaFirstSentenceBytes: 120_000,
   /** The same for a first paragraph of 56 words. */

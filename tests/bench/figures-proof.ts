@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../command.ts';
+import { budgets } from './budgets.ts';
 import { halfInterval, percent, type Say, speakers } from './speakers.ts';
 import type { Table } from './table.ts';
 
@@ -95,9 +96,10 @@ export async function measureFiguresProof(): Promise<Table[]> {
       columns: all.flatMap(({ name }) => [name, '±']),
       rows: [...groups].map(([group, samples]) => ({
         name: `${group} (${samples.length})`,
-        cells: all.flatMap(({ say }) => {
+        cells: all.flatMap(({ name, say }) => {
           const share = rightOnes(samples, say).filter(Boolean).length / samples.length;
-          return [{ value: percent(share) }, { value: halfInterval(share, samples.length) }];
+          const least = name === 'ours' && group === 'all' ? budgets.ipaFigures : undefined;
+          return [{ value: percent(share), least }, { value: halfInterval(share, samples.length) }];
         }),
       })),
     },

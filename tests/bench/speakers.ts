@@ -9,7 +9,7 @@ import { importVendor, vendorsFolder } from '../vendors/vendor.ts';
 /** The IPA of each text. */
 export type Say = (texts: readonly string[]) => string[];
 
-export interface Speaker {
+interface Speaker {
   name: string;
   /** Nothing for an accent that it does not have. */
   say: (accent: Accent) => Say | undefined;

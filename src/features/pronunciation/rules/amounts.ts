@@ -6,8 +6,26 @@ const CURRENCIES: Record<string, string[]> = figures.currencies;
 /** Whose dollars they are. */
 const NATIONS: Record<string, string> = figures.nations;
 const SCALES: Record<string, string> = figures.shortScales;
-/** What is said for a unit behind one and behind several. */
-const UNITS: Record<string, string[]> = figures.units;
+const PREFIXES: Record<string, string> = figures.prefixes;
+const METRIC: Record<string, string> = figures.metric;
+
+/** A unit and its name: `metre/s` and `foot|feet` have the form for several behind one and behind several. */
+const UNITS = new Map<string, string>(Object.entries(figures.units));
+for (const [unit, said] of Object.entries(METRIC)) {
+  const [name = '', prefixes = ''] = said.split(',');
+  const many = /\/|hertz/.test(name) ? name : `${name}/s`;
+  for (const prefix of prefixes) UNITS.set(`${prefix.trim()}${unit}`, `${PREFIXES[prefix] ?? ''}${many}`);
+}
+for (const [power, said] of [
+  ['²', 'square'],
+  ['³', 'cubic'],
+]) {
+  for (const length of ['mm', 'cm', 'm', 'km', 'ft', 'mi', 'yd']) {
+    const name = `${said} ${UNITS.get(length)?.replace('|', `|${said} `)}`;
+    UNITS.set(`${length}${power}`, name);
+    UNITS.set(`${length}${power === '²' ? 2 : 3}`, name);
+  }
+}
 
 /**
  * `1,299.50` of `C$` → one thousand two hundred ninety nine canadian dollars fifty cents.
@@ -30,14 +48,16 @@ export function moneyWords(sign: string, figure: string, scale: string): string[
 }
 
 /** The units for a pattern, the longest first. */
-export const UNIT_PATTERN = Object.keys(UNITS)
+export const UNIT_PATTERN = [...UNITS.keys()]
   .sort((a, b) => b.length - a.length)
   .map((unit) => unit.replaceAll('.', '\\.'))
   .join('|');
 
 /** What one of a unit is called, or several; nothing for what is no unit. */
-export const unitWords = (unit: string, isOne: boolean): string[] | undefined =>
-  UNITS[unit]?.[isOne ? 0 : 1]?.split(' ');
+export function unitWords(unit: string, isOne: boolean): string[] | undefined {
+  const [one = '', many = one] = UNITS.get(unit)?.split('|') ?? [];
+  return one ? (isOne ? one.replace('/s', '') : many.replace('/s', 's')).split(' ') : undefined;
+}
 
 /** `12` of `km` → twelve kilometres; in front of a noun, as in `a 5-km run`, the unit is one. */
 export const measureWords = (figure: string, unit: string, isBeforeNoun: boolean): string[] => [

@@ -1,3 +1,4 @@
+import { measureWords } from './amounts.ts';
 import figures from './figures.json' with { type: 'json' };
 import { cardinalWords, ordinalWords, pairWords, shortWords, yearWords } from './numbers.ts';
 import { NO_MORE, type Rule, sticky } from './rule.ts';
@@ -47,10 +48,7 @@ function figureDate(month: string, day: string, year: string, isMonthFirst: bool
   return dateWords(day, (words) => (isMonthFirst ? [name, ...words] : [...words, name]), year);
 }
 
-const counted = (digits: string, unit: string) => [
-  ...shortWords(digits),
-  Number(digits) === 1 ? unit : `${unit}s`,
-];
+const lastingWords = (digits: string, unit: string) => measureWords(String(Number(digits)), unit, false);
 
 export const DATES_AND_TIMES: readonly Rule[] = [
   [
@@ -113,15 +111,15 @@ export const DATES_AND_TIMES: readonly Rule[] = [
   [
     sticky`(?<hour>\d{1,2}):(?<minute>[0-5]\d):(?<second>[0-5]\d)(?![:.]?\d)(?:\s?${HALF})?`,
     ({ hour = '', minute = '', second = '', half }) => [
-      ...counted(hour, 'hour'),
-      ...counted(minute, 'minute'),
-      ...counted(second, 'second'),
+      ...lastingWords(hour, 'h'),
+      ...lastingWords(minute, 'min'),
+      ...lastingWords(second, 'sec'),
       ...(half ? [`${half.toLowerCase()}.m.`] : []),
     ],
   ],
   [
     sticky`(?<hours>\d{1,2})\s?h\s?(?<minutes>[0-5]?\d)\s?m(?:in)?${NO_MORE}`,
-    ({ hours = '', minutes = '' }) => [...counted(hours, 'hour'), ...counted(minutes, 'minute')],
+    ({ hours = '', minutes = '' }) => [...lastingWords(hours, 'h'), ...lastingWords(minutes, 'min')],
   ],
   [sticky`(?<hour>\d{1,2})[:h](?<minute>[0-5]\d)(?!:?\d)(?:\s?${HALF})?${ZONE}`, clockWords],
   [sticky`(?<hour>[01]?\d)(?:\.?(?<minute>[0-5]\d))?\s?${HALF}${ZONE}`, clockWords],
