@@ -43,7 +43,9 @@ function shapeOf({ word, isName }: Neighbour): string {
   if (isName) return 'A';
   if (!/^[a-z]/.test(word)) return word;
   if (word.endsWith("'s")) return "'s";
-  return word.length < 5 ? '-' : (/(?:ly|ed|ing|ion|ous|al|ive|er|or|ity|ment|ness|s)$/.exec(word)?.[0] ?? '-');
+  return word.length < 5
+    ? '-'
+    : (/(?:ly|ed|ing|ion|ous|al|ive|er|or|ity|ment|ness|s)$/.exec(word)?.[0] ?? '-');
 }
 
 const OUTSIDE: Neighbour = { word: '^', isName: false };
@@ -107,7 +109,7 @@ export function featuresOf({ neighbours }: Sentences, place: number): string[] {
 /** Words that hold a sentence together, by what may stand behind them. */
 const KINDS = new Map(
   Object.entries({
-    the: "the a an this these that those my your his her our their its every each no any some another all both",
+    the: 'the a an this these that those my your his her our their its every each no any some another all both',
     i: 'i you we they who he she it ye thou',
     to: 'to',
     will: "will would can could may might must shall should do does did don't doesn't didn't won't can't couldn't wouldn't shouldn't cannot let let's please doth",
