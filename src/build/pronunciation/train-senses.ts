@@ -36,9 +36,9 @@ const ROUNDS = 8;
 function neededFor(key: string, feature: string): number {
   if (key === 'usual') return 0;
   if (key.startsWith('~')) return 0.5;
-  if (feature.startsWith('* ')) return key === 'verb' ? Number.POSITIVE_INFINITY : 7;
-  if (key === 'verb') return 4;
-  return feature === '0' ? 0.3 : 5;
+  if (feature.startsWith('* ')) return key === 'verb' ? Number.POSITIVE_INFINITY : 9;
+  if (key === 'verb') return 5.5;
+  return feature === '0' ? 0.3 : 6;
 }
 
 interface Cell {
