@@ -22,7 +22,7 @@ const namesOf = (word: string) => sensesOf(word).map(({ name }) => name);
 const NOUN_OR_VERB = ['noun', 'verb'];
 
 /** What speaks for a reading of the word that stands at a character of the text. */
-export function featuresAt(text: string, start: number): string[] {
+function featuresAt(text: string, start: number): string[] {
   const tokens = tokensOf(text);
   const sentences = sentencesOf(text, tokens);
   const place = sentences.places[tokens.findIndex((token) => token.start <= start && start < token.end)];
@@ -32,12 +32,12 @@ export function featuresAt(text: string, start: number): string[] {
 const NAMED: Record<string, string> = goldSenses;
 
 /** The sense that an id of the gold set means, such as `abuse_vrb`; none if we do not offer it. */
-export function goldSense(word: string, id: string): string | undefined {
+function goldSense(word: string, id: string): string | undefined {
   return namesOf(word).find((name) => (NAMED[id] ? name === NAMED[id] : isVerb(name) === id.includes('vrb')));
 }
 
 /** A row of the gold set: the sentence and where in it the word starts, in characters. */
-export interface GoldRow {
+interface GoldRow {
   word: string;
   id: string;
   sentence: string;
