@@ -22,7 +22,7 @@ const namesOf = (word: string) => sensesOf(word).map(({ name }) => name);
 const NOUN_OR_VERB = ['noun', 'verb'];
 
 /** What speaks for a reading of the word that stands at a character of the text. */
-export function featuresAt(text: string, start: number): string[] {
+function featuresAt(text: string, start: number): string[] {
   const tokens = tokensOf(text);
   const sentences = sentencesOf(text, tokens);
   const place = sentences.places[tokens.findIndex((token) => token.start <= start && start < token.end)];
@@ -32,12 +32,12 @@ export function featuresAt(text: string, start: number): string[] {
 const NAMED: Record<string, string> = goldSenses;
 
 /** The sense that an id of the gold set means, such as `abuse_vrb`; none if we do not offer it. */
-export function goldSense(word: string, id: string): string | undefined {
+function goldSense(word: string, id: string): string | undefined {
   return namesOf(word).find((name) => (NAMED[id] ? name === NAMED[id] : isVerb(name) === id.includes('vrb')));
 }
 
 /** A row of the gold set: the sentence and where in it the word starts, in characters. */
-export interface GoldRow {
+interface GoldRow {
   word: string;
   id: string;
   sentence: string;
@@ -89,7 +89,9 @@ const UNSURE = new Set(
 /** The word, or the one that it is the plural of, with the sense that a tag of the Penn Treebank gives it. */
 function taggedSense(form: string, tag: string): Pick<Example, 'word' | 'senses' | 'right'> | undefined {
   const own = form.toLowerCase();
-  const plural = own.endsWith('s') ? stemsOf(own).find((stem) => namesOf(stem.word).includes('verb')) : undefined;
+  const plural = own.endsWith('s')
+    ? stemsOf(own).find((stem) => namesOf(stem.word).includes('verb'))
+    : undefined;
   const word = namesOf(own).length > 0 ? own : plural?.word;
   if (word === undefined || UNSURE.has(word)) return undefined;
   const senses = namesOf(word);
@@ -130,14 +132,16 @@ function nounsAndVerbs(sentences: readonly Tagged[]): Set<string> {
   }
   const isBoth = ({ verbs, all }: { verbs: number; all: number }) =>
     all >= 20 && verbs > all * 0.15 && verbs < all * 0.85;
-  return new Set([...counts].filter(([word, count]) => /^[a-z]+$/.test(word) && isBoth(count)).map(([word]) => word));
+  return new Set(
+    [...counts].filter(([word, count]) => /^[a-z]+$/.test(word) && isBoth(count)).map(([word]) => word),
+  );
 }
 
 /** The text of tagged words, as people space them, and where each of them starts. */
 function joined(words: Tagged): { text: string; starts: number[] } {
   let text = '';
   const starts = words.map(({ form }) => {
-    const isGlued = /^(?:n['’]t|['’](?:s|m|re|ve|d|ll)|[.,;:!?)\]%]+)$/i.test(form) || /^$|[(\[“]$/.test(text);
+    const isGlued = /^(?:n['’]t|['’](?:s|m|re|ve|d|ll)|[.,;:!?)\]%]+)$/i.test(form) || /^$|[([“]$/.test(text);
     text += isGlued ? '' : ' ';
     text += form;
     return text.length - form.length;
@@ -154,7 +158,12 @@ export function taggedExamples(sentences: readonly Tagged[], weight: number): Ex
       if (sense) return { ...sense, weight };
       const isTold = general.has(form.toLowerCase()) && /^(?:VB[PZ]?|NNS?|JJ)$/.test(tag);
       return isTold
-        ? { word: `~${form.toLowerCase()}`, senses: NOUN_OR_VERB, right: Number(tag.startsWith('V')), weight: weight / 2 }
+        ? {
+            word: `~${form.toLowerCase()}`,
+            senses: NOUN_OR_VERB,
+            right: Number(tag.startsWith('V')),
+            weight: weight / 2,
+          }
         : undefined;
     });
     if (found.every((one) => one === undefined)) return [];
@@ -198,8 +207,11 @@ function sentencesOfPattern(pattern: string): string[] {
  */
 export function ownExamples(): Example[] {
   return linesOf(new URL('heteronym-sentences.txt', import.meta.url)).flatMap((line) => {
-    const { word = '', sense = '', pattern = '' } =
-      /^(?<word>\S+) (?<sense>[^:]+): (?<pattern>.+)$/.exec(line)?.groups ?? {};
+    const {
+      word = '',
+      sense = '',
+      pattern = '',
+    } = /^(?<word>\S+) (?<sense>[^:]+): (?<pattern>.+)$/.exec(line)?.groups ?? {};
     const isGeneral = word === '~';
     const senses = isGeneral ? NOUN_OR_VERB : namesOf(word);
     const right = senses.indexOf(sense);
@@ -220,7 +232,10 @@ export function ownExamples(): Example[] {
 /** The lines of `heteronym-hints.txt`: what speaks for a sense by knowledge of the language, not by count. */
 export const readHints = (): { word: string; sense: string; features: string[] }[] =>
   linesOf(new URL('heteronym-hints.txt', import.meta.url)).map((line) => {
-    const { word = '', sense = '', features = '' } =
-      /^(?<word>\S+) (?<sense>[^:]+): (?<features>.+)$/.exec(line)?.groups ?? {};
+    const {
+      word = '',
+      sense = '',
+      features = '',
+    } = /^(?<word>\S+) (?<sense>[^:]+): (?<features>.+)$/.exec(line)?.groups ?? {};
     return { word, sense, features: features.split('|') };
   });

@@ -12,7 +12,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { sensesOf } from '../../features/pronunciation/rules/heteronyms.ts';
 import { keysOf, scoresOf } from '../../features/pronunciation/rules/senses.ts';
-import { type Example, goldExamples, ownExamples, readGold, readHints, readTagged, taggedExamples } from './heteronym-examples.ts';
+import {
+  type Example,
+  goldExamples,
+  ownExamples,
+  readGold,
+  readHints,
+  readTagged,
+  taggedExamples,
+} from './heteronym-examples.ts';
 
 const [gold = '', tagged = ''] = process.argv.slice(2);
 const SAMPLE = new URL('../../../tests/bench/samples/heteronyms.txt', import.meta.url);
@@ -28,9 +36,9 @@ const ROUNDS = 8;
 function neededFor(key: string, feature: string): number {
   if (key === 'usual') return 0;
   if (key.startsWith('~')) return 0.5;
-  if (feature.startsWith('* ')) return key === 'verb' ? Number.POSITIVE_INFINITY : 7;
-  if (key === 'verb') return 4;
-  return feature === '0' ? 0.3 : 5;
+  if (feature.startsWith('* ')) return key === 'verb' ? Number.POSITIVE_INFINITY : 9;
+  if (key === 'verb') return 5.5;
+  return feature === '0' ? 0.3 : 6;
 }
 
 interface Cell {
@@ -113,7 +121,10 @@ function learn(examples: readonly Example[]): Map<string, Map<string, number>> {
   return weights;
 }
 
-function accuracy(examples: readonly Example[], weights: ReadonlyMap<string, ReadonlyMap<string, number>>): string {
+function accuracy(
+  examples: readonly Example[],
+  weights: ReadonlyMap<string, ReadonlyMap<string, number>>,
+): string {
   const right = examples.filter((example) => {
     const scores = scoresOf(example.word, example.senses, example.features, weights);
     return scores.indexOf(Math.max(...scores)) === example.right;
@@ -123,7 +134,9 @@ function accuracy(examples: readonly Example[], weights: ReadonlyMap<string, Rea
 
 const kept = new Set(
   existsSync(SAMPLE)
-    ? readFileSync(SAMPLE, 'utf8').split('\n').map((line) => (line.split('\t').at(-1) ?? '').replaceAll('*', ''))
+    ? readFileSync(SAMPLE, 'utf8')
+        .split('\n')
+        .map((line) => (line.split('\t').at(-1) ?? '').replaceAll('*', ''))
     : [],
 );
 const labelled = goldExamples(readGold(gold), kept);
@@ -136,9 +149,13 @@ const weights = learn([...labelled, ...others]);
 const table: Record<string, Record<string, string>> = {};
 for (const [key, own] of [...weights].sort(([one], [other]) => (one < other ? -1 : 1))) {
   const byWeight = Map.groupBy([...own.keys()].sort(), (feature) => own.get(feature) ?? 0);
-  table[key] = Object.fromEntries([...byWeight].sort(([a], [b]) => a - b).map(([weight, features]) => [weight, features.join('|')]));
+  table[key] = Object.fromEntries(
+    [...byWeight].sort(([a], [b]) => a - b).map(([weight, features]) => [weight, features.join('|')]),
+  );
 }
 const { verbs } = JSON.parse(readFileSync(TABLE, 'utf8'));
-const text = JSON.stringify({ verbs, weights: table }, null, 1);
+const text = JSON.stringify({ verbs, weights: table }, null, 2);
 writeFileSync(TABLE, `${text}\n`);
-console.log(`${[...weights.values()].reduce((sum, own) => sum + own.size, 0)} weights, ${brotliCompressSync(JSON.stringify(JSON.parse(text))).length} bytes compressed`);
+console.log(
+  `${[...weights.values()].reduce((sum, own) => sum + own.size, 0)} weights, ${brotliCompressSync(JSON.stringify(JSON.parse(text))).length} bytes compressed`,
+);

@@ -4,9 +4,11 @@ import type { Reading } from './transcription.ts';
 /** Senses of a word that are verbs, so that what speaks for any verb speaks for them. */
 const VERBS = new Set(table.verbs.split(', '));
 
+const VERB = 'verb';
+
 export const isVerb = (sense: string): boolean => VERBS.has(sense);
 
-export type Weights = ReadonlyMap<string, ReadonlyMap<string, number>>;
+type Weights = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** The table: for verbs in general and for senses of single words, what speaks for them (`-1 the`) and how much. */
 const WEIGHTS: Weights = new Map(
@@ -22,7 +24,7 @@ const WEIGHTS: Weights = new Map(
 
 /** Whose weights count for a sense of a word: verbs in general, and its own, unless it is the measure of the others. */
 export function keysOf(word: string, senses: readonly string[], sense: string): string[] {
-  if (isVerb(sense)) return ['verb', `${word} verb`];
+  if (isVerb(sense)) return [VERB, `${word} ${VERB}`];
   return senses.find((one) => !isVerb(one)) === sense ? [] : [`${word} ${sense}`];
 }
 

@@ -1,3 +1,4 @@
+import kinds from './kinds.json' with { type: 'json' };
 import type { Token } from './tokens.ts';
 
 /** A word or sign of a sentence as its neighbours see it. */
@@ -9,7 +10,7 @@ interface Neighbour {
 }
 
 /** The text as words and signs, and where each token stands among them: -1 for what is nothing, such as a space. */
-export interface Sentences {
+interface Sentences {
   neighbours: readonly Neighbour[];
   places: readonly number[];
 }
@@ -43,7 +44,9 @@ function shapeOf({ word, isName }: Neighbour): string {
   if (isName) return 'A';
   if (!/^[a-z]/.test(word)) return word;
   if (word.endsWith("'s")) return "'s";
-  return word.length < 5 ? '-' : (/(?:ly|ed|ing|ion|ous|al|ive|er|or|ity|ment|ness|s)$/.exec(word)?.[0] ?? '-');
+  return word.length < 5
+    ? '-'
+    : (/(?:ly|ed|ing|ion|ous|al|ive|er|or|ity|ment|ness|s)$/.exec(word)?.[0] ?? '-');
 }
 
 const OUTSIDE: Neighbour = { word: '^', isName: false };
@@ -106,19 +109,7 @@ export function featuresOf({ neighbours }: Sentences, place: number): string[] {
 
 /** Words that hold a sentence together, by what may stand behind them. */
 const KINDS = new Map(
-  Object.entries({
-    the: "the a an this these that those my your his her our their its every each no any some another all both",
-    i: 'i you we they who he she it ye thou',
-    to: 'to',
-    will: "will would can could may might must shall should do does did don't doesn't didn't won't can't couldn't wouldn't shouldn't cannot let let's please doth",
-    is: "is are was were be been being am 's i'm it's you're we're they're he's she's",
-    has: "has have had having hath i've you've we've they've",
-    of: 'of in on at by for with from into about between over under through during without as than',
-    and: 'and or but nor',
-    not: 'not never also always often then only just still even ever now usually',
-    that: 'which what when where while if because how',
-    me: 'me him us them it',
-  }).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind])),
+  Object.entries(kinds).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind])),
 );
 
 const kindOf = (neighbour: Neighbour): string => KINDS.get(neighbour.word) ?? shapeOf(neighbour);

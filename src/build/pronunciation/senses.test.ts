@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import cases from '../../features/pronunciation/rules/senses.cases.json' with { type: 'json' };
+import { transcribe } from '../../features/pronunciation/rules/transcribe.ts';
+import { dictionaryLexicon } from './dictionary-lexicon.ts';
+import { goldExamples, ownExamples, readHints } from './heteronym-examples.ts';
+import { sensesOf } from '../../features/pronunciation/rules/heteronyms.ts';
+
+const lexicon = dictionaryLexicon();
+
+/** The senses of the word between stars, the likeliest in its sentence first. */
+function sensesIn(marked: string, accent: 'american' | 'british' = 'american') {
+  const start = marked.indexOf('*');
+  const piece = transcribe(marked.replaceAll('*', ''), lexicon, accent).find(
+    (one) => one.start <= start && start < one.end,
+  );
+  const [word] = piece && !('kind' in piece.said) ? piece.said : [];
+  return word?.readings.map(({ sense }) => sense) ?? [];
+}
+
+for (const [source, sentences] of Object.entries(cases))
+  test.each(sentences)(`${source}: %s`, (marked, sense) => {
+    expect(sensesIn(marked)[0]).toBe(sense);
+  });
+
+test('the other readings stay there, and the British have the same ones', () => {
+  expect(sensesIn('We *record* every call.')).toEqual(['verb', 'noun']);
+  expect(sensesIn('We *record* every call.', 'british')).toEqual(['verb', 'noun']);
+  expect(sensesIn('the *conflicts* of the day')).toEqual(['noun', 'verb']);
+});
+
+test('a word that no gold set has is judged as nouns and verbs are', () => {
+  expect(sensesIn('They *rewrite* the page.')[0]).toBe('verb');
+  expect(sensesIn('The *rewrite* of the page took a day.')[0]).toBe('noun');
+  expect(sensesIn('To *overload* the line is easy.')[0]).toBe('verb');
+  expect(sensesIn('The *overload* was over.')[0]).toBe('noun');
+});
+
+test('a part of a word with a hyphen is read in its sentence too', () => {
+  expect(sensesIn('The *lead*-acid battery')[0]).toBe('the metal');
+});
+
+test('a text without anything around a heteronym has the usual reading', () => {
+  expect(sensesIn('*project*')[0]).toBe('noun');
+  expect(sensesIn('*PROJECT*')[0]).toBe('noun');
+});
+
+test('a sentence that is kept for the bench is refused', () => {
+  const rows = [{ word: 'use', id: 'use_vrb', sentence: 'They use it.', start: 5 }];
+  expect(goldExamples(rows, new Set())).toHaveLength(1);
+  expect(() => goldExamples(rows, new Set(['They use it.']))).toThrow(
+    '“They use it.” is kept for the bench.',
+  );
+});
+
+test('own sentences and hints name senses of the table', () => {
+  expect(ownExamples().length).toBeGreaterThan(1_000);
+  for (const { word, sense } of readHints())
+    expect(
+      sensesOf(word).map(({ name }) => name),
+      word,
+    ).toContain(sense);
+});
