@@ -91,6 +91,8 @@ export default defineConfig({
         optimization: { inlineConst: { mode: 'all' } },
       },
     },
+    // As modules, so that the code that reads workbooks comes with the first workbook.
+    worker: { format: 'es' },
     environments: {
       client: {
         build: {

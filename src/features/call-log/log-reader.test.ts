@@ -193,7 +193,7 @@ describe('legs of one call', () => {
       { missed: 2, answered: 1 },
     ],
     [
-      'three-cx: a history in several segments, and the time of answering in place of a word',
+      'segments: a history in several segments, and the time of answering in place of a word',
       {
         legColumns: 'from-no, historyid, -, -',
         several: { calls: 1, legs: 2 },

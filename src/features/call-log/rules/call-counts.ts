@@ -30,6 +30,7 @@ export class CallCounts {
   #answeredSeconds = 0;
   /** Days that have a row. */
   readonly #seen = new Set<number>();
+  #latest: number | undefined;
   #first = Number.POSITIVE_INFINITY;
   #last = Number.NEGATIVE_INFINITY;
 
@@ -37,7 +38,9 @@ export class CallCounts {
   cover(day: number): void {
     this.#first = Math.min(this.#first, day);
     this.#last = Math.max(this.#last, day);
-    this.#seen.add(day);
+    // Rows of one day stand together, and most need no look at the set.
+    if (day !== this.#latest) this.#seen.add(day);
+    this.#latest = day;
   }
 
   /**

@@ -34,6 +34,7 @@ const DIRECTIONS = ['in', 'out', 'other'] as const;
 /** What more of a call happened stands farther back. */
 const OUTCOMES = [undefined, 'missed', 'voicemail', 'answered'] as const;
 const NONE = 0xffff_ffff;
+const NO_RINGING = 0xffff;
 const BLOCK_BITS = 16;
 const BLOCK = 2 ** BLOCK_BITS;
 
@@ -69,29 +70,42 @@ export function callerKey(text: string): number {
   return digits === 11 && number < 20_000_000_000 ? number - 10_000_000_000 : number;
 }
 
-/** Columns of numbers of one block of rows. */
-const block = () => ({
-  call: new Float64Array(BLOCK),
-  caller: new Float64Array(BLOCK),
-  dayFirst: new Uint32Array(BLOCK),
-  monthFirst: new Uint32Array(BLOCK),
-  milliseconds: new Uint32Array(BLOCK),
-  ringing: new Uint16Array(BLOCK),
-  kinds: new Uint8Array(BLOCK),
-});
+type Numbers = Float64Array | Uint32Array | Uint16Array | Uint8Array;
+
+/** A column of numbers that grows block by block, so that no block is ever copied. */
+class Column {
+  readonly #blocks: Numbers[] = [];
+  readonly #make: () => Numbers;
+
+  constructor(make: () => Numbers) {
+    this.#make = make;
+  }
+
+  set(row: number, value: number): void {
+    if ((row & (BLOCK - 1)) === 0) this.#blocks.push(this.#make());
+    const block = this.#blocks[row >>> BLOCK_BITS];
+    if (block) block[row & (BLOCK - 1)] = value;
+  }
+
+  at(row: number): number {
+    return this.#blocks[row >>> BLOCK_BITS]?.[row & (BLOCK - 1)] ?? 0;
+  }
+}
+const doubles = () => new Column(() => new Float64Array(BLOCK));
+const longs = () => new Column(() => new Uint32Array(BLOCK));
 
 /** The row of the latest leg of each key. */
 class KeyTable {
   readonly #rows: Uint32Array;
   readonly #mask: number;
   readonly #shift: number;
-  readonly #keyOf: (row: number) => number;
+  readonly #keys: Column;
 
-  constructor(size: number, keyOf: (row: number) => number) {
+  constructor(size: number, keys: Column) {
     this.#rows = new Uint32Array(2 ** Math.ceil(Math.log2(size * 2 + 2)));
     this.#mask = this.#rows.length - 1;
     this.#shift = 32 - Math.log2(this.#rows.length);
-    this.#keyOf = keyOf;
+    this.#keys = keys;
   }
 
   /** Puts a row in the place of the one before it with the same key, which is given back; undefined for the first. */
@@ -99,7 +113,7 @@ class KeyTable {
     let slot = Math.imul(key ^ (key / 4_294_967_296), 2_654_435_769) >>> this.#shift;
     for (;;) {
       const held = this.#rows[slot] ?? 0;
-      if (held === 0 || this.#keyOf(held - 1) === key) {
+      if (held === 0 || this.#keys.at(held - 1) === key) {
         this.#rows[slot] = row + 1;
         return held === 0 ? undefined : held - 1;
       }
@@ -110,35 +124,40 @@ class KeyTable {
 
 /** Keeps the rows of a log as numbers, 31 bytes each, and puts together those that belong to one call. */
 export class Legs {
-  readonly #blocks: ReturnType<typeof block>[] = [];
+  readonly #call = doubles();
+  readonly #caller = doubles();
+  readonly #starts = { dayFirst: longs(), monthFirst: longs() };
+  readonly #milliseconds = longs();
+  readonly #ringing = new Column(() => new Uint16Array(BLOCK));
+  readonly #kinds = new Column(() => new Uint8Array(BLOCK));
   #size = 0;
   /** Whether a start is no full minute. */
   #hasSeconds = false;
 
   add({ call, caller, dayFirst, monthFirst, hasClock, direction, outcome, seconds, ringing }: Leg): void {
-    const at = this.#size % BLOCK;
-    if (at === 0) this.#blocks.push(block());
-    const to = this.#blocks.at(-1);
-    if (!to) return;
-    to.call[at] = call;
-    to.caller[at] = caller;
-    to.dayFirst[at] = dayFirst;
-    to.monthFirst[at] = monthFirst;
-    to.milliseconds[at] = seconds === undefined ? NONE : Math.min(Math.round(seconds * 1_000), NONE - 1);
-    to.ringing[at] = ringing === undefined ? 0xffff : Math.min(Math.round(ringing), 0xfffe);
-    to.kinds[at] = DIRECTIONS.indexOf(direction) | (OUTCOMES.indexOf(outcome) << 2) | (hasClock ? 16 : 0);
+    const row = this.#size;
+    this.#call.set(row, call);
+    this.#caller.set(row, caller);
+    this.#starts.dayFirst.set(row, dayFirst);
+    this.#starts.monthFirst.set(row, monthFirst);
+    this.#milliseconds.set(
+      row,
+      seconds === undefined ? NONE : Math.min(Math.round(seconds * 1_000), NONE - 1),
+    );
+    this.#ringing.set(
+      row,
+      ringing === undefined ? NO_RINGING : Math.min(Math.round(ringing), NO_RINGING - 1),
+    );
+    const outcomes = OUTCOMES.indexOf(outcome) << 2;
+    this.#kinds.set(row, DIRECTIONS.indexOf(direction) | outcomes | (hasClock ? 16 : 0));
     this.#size += 1;
     this.#hasSeconds ||= dayFirst % 60 > 0 || monthFirst % 60 > 0;
   }
 
-  #read(column: keyof ReturnType<typeof block>, row: number): number {
-    return this.#blocks[row >>> BLOCK_BITS]?.[column][row & (BLOCK - 1)] ?? 0;
-  }
-
-  #call(row: number, order: 'dayFirst' | 'monthFirst'): WholeCall {
-    const [kinds, milliseconds] = [this.#read('kinds', row), this.#read('milliseconds', row)];
+  #leg(row: number, order: 'dayFirst' | 'monthFirst'): WholeCall {
+    const [kinds, milliseconds] = [this.#kinds.at(row), this.#milliseconds.at(row)];
     return {
-      start: this.#read(order, row),
+      start: this.#starts[order].at(row),
       direction: DIRECTIONS[kinds & 3] ?? 'other',
       outcome: OUTCOMES[(kinds >> 2) & 3],
       hasClock: kinds >= 16,
@@ -149,7 +168,7 @@ export class Legs {
   /** Every row as a call of its own. */
   eachRow(order: 'dayFirst' | 'monthFirst', take: (call: WholeCall) => void): void {
     for (let row = 0; row < this.#size; row += 1) {
-      const call = this.#call(row, order);
+      const call = this.#leg(row, order);
       if (call.start > 0) take(call);
     }
   }
@@ -158,7 +177,7 @@ export class Legs {
   #sorted(order: 'dayFirst' | 'monthFirst'): Uint32Array {
     let first = NONE;
     for (let row = 0; row < this.#size; row += 1) {
-      const start = this.#read(order, row);
+      const start = this.#starts[order].at(row);
       if (start === 0) continue;
       first = Math.min(first, start);
     }
@@ -166,19 +185,20 @@ export class Legs {
     const rows = new Float64Array(this.#size);
     let dated = 0;
     for (let row = 0; row < this.#size; row += 1) {
-      const start = this.#read(order, row);
+      const start = this.#starts[order].at(row);
       if (start === 0) continue;
       rows[dated] = (start - first) * this.#size + row;
       dated += 1;
     }
-    const sorted = rows.subarray(0, dated).sort();
-    return Uint32Array.from(sorted, (key) => key % this.#size);
+    const sorted = new Uint32Array(dated);
+    for (const [place, key] of rows.subarray(0, dated).sort().entries()) sorted[place] = key % this.#size;
+    return sorted;
   }
 
   #hasRepeatedCalls(): boolean {
-    const table = new KeyTable(this.#size, (row) => this.#read('call', row));
+    const table = new KeyTable(this.#size, this.#call);
     for (let row = 0; row < this.#size; row += 1) {
-      const call = this.#read('call', row);
+      const call = this.#call.at(row);
       if (call > 0 && table.swap(call, row) !== undefined) return true;
     }
     return false;
@@ -196,8 +216,8 @@ export class Legs {
   ): { calls: number; legs: number } {
     const rows = this.#sorted(order);
     const areCallsNamed = this.#hasRepeatedCalls();
-    const named = new KeyTable(this.#size, (row) => this.#read('call', row));
-    const calling = new KeyTable(this.#size, (row) => this.#read('caller', row));
+    const named = new KeyTable(this.#size, this.#call);
+    const calling = new KeyTable(this.#size, this.#caller);
     /** For each row its first leg and, where it is the first, what is known of its call. */
     const firstOf = new Uint32Array(this.#size);
     const legs = new Uint16Array(this.#size);
@@ -209,8 +229,8 @@ export class Legs {
     /** Until when another leg may begin. */
     const openUntil = new Uint32Array(this.#size);
     for (const row of rows) {
-      const leg = this.#call(row, order);
-      const [call, caller] = [this.#read('call', row), this.#read('caller', row)];
+      const leg = this.#leg(row, order);
+      const [call, caller] = [this.#call.at(row), this.#caller.at(row)];
       const isNamed = areCallsNamed && call > 0;
       const isCalling = !isNamed && caller > 0 && leg.hasClock && leg.direction === 'in';
       const before = isNamed ? named.swap(call, row) : isCalling ? calling.swap(caller, row) : undefined;
@@ -221,7 +241,7 @@ export class Legs {
       legs[root] = Math.min((legs[root] ?? 0) + 1, 0xffff);
       outcomes[root] = Math.max(outcomes[root] ?? 0, OUTCOMES.indexOf(leg.outcome));
       // A call that came in and was put through to a mobile phone came in.
-      const isIn = leg.direction === 'in' && leg.start === this.#read(order, root);
+      const isIn = leg.direction === 'in' && leg.start === this.#starts[order].at(root);
       if (!isSame || isIn || directions[root] === 2) directions[root] = DIRECTIONS.indexOf(leg.direction);
       const until = isNamed
         ? leg.start + (leg.seconds ?? 0) + REUSED_AFTER
@@ -241,7 +261,7 @@ export class Legs {
     for (const row of rows) {
       const count = legs[row] ?? 0;
       if (count === 0) continue;
-      const single = this.#call(row, order);
+      const single = this.#leg(row, order);
       if (count === 1) {
         take(single);
         continue;
@@ -261,8 +281,8 @@ export class Legs {
 
   /** How long after its start another leg of the same call may begin. */
   #rings(row: number, { outcome, seconds = 0 }: WholeCall): number {
-    const ringing = this.#read('ringing', row);
-    if (ringing !== 0xffff && ringing > 0) return ringing + SLACK_SECONDS;
+    const ringing = this.#ringing.at(row);
+    if (ringing !== NO_RINGING && ringing > 0) return ringing + SLACK_SECONDS;
     if (seconds === 0) return RING_SECONDS;
     // The length of a missed leg is how long it rang. Behind an answered one that ended the caller called anew.
     return outcome === 'missed' ? seconds + SLACK_SECONDS : Math.min(RING_SECONDS, seconds);

@@ -50,7 +50,8 @@ export function maskDigits(text: string): string {
 function remembering<Value>(read: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
-    if (known.has(text)) return known.get(text) as Value;
+    const before = known.get(text);
+    if (before !== undefined || known.has(text)) return before as Value;
     const value = read(text);
     if (known.size < REMEMBERED) known.set(text, value);
     return value;

@@ -69,7 +69,7 @@ export const isTooLarge =
 export const whichSheet = 'Several sheets hold calls. This one is counted';
 export const averageIs = (amount: number, name: string) =>
   `${name}: On average an answered call would take ${length(amount)}. How should its length be read?`;
-export const readAs = (unit: string, amount: number) => `${unit} (${length(amount)} on average)`;
+export const readAs = (unit: string, amount: number) => `${unit} (${length(amount)})`;
 export const isAPdf = 'This is a PDF. On the site of your phone provider, export the calls as CSV.';
 export const isNotText = 'This file is not text, so there are no rows to read. Export the calls as CSV.';
 export const hasNoTable =
