@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Guess, readLetterRules } from '../../src/features/pronunciation/rules/letter-rules.ts';
+import { pairsOf } from '../../src/features/pronunciation/rules/joint-model.ts';
 import { listedGuesses } from '../../src/features/pronunciation/rules/listed-guesses.ts';
-import { entriesNeeded, isGuessed } from '../../src/features/pronunciation/rules/needed.ts';
+import { entriesNeeded, isGuessed, partsToGuess } from '../../src/features/pronunciation/rules/needed.ts';
 import {
   entriesOf,
   guessFile,
@@ -12,6 +12,7 @@ import {
 } from '../../src/features/pronunciation/rules/shards.ts';
 import { transcribe, wordsToLoad } from '../../src/features/pronunciation/rules/transcribe.ts';
 import type { Lexicon } from '../../src/features/pronunciation/rules/transcription.ts';
+import { committedGuess } from '../../src/build/pronunciation/dictionary-lexicon.ts';
 import { readDictionary } from '../../src/build/pronunciation/dictionary.ts';
 import { isHeldOut } from '../../src/build/pronunciation/held-out.ts';
 import { lexiconWords } from '../../src/build/pronunciation/lexicon-words.ts';
@@ -35,16 +36,16 @@ export async function measurePronunciation(): Promise<Table[]> {
   const shards = new Map([...files].map(([name, text]) => [name, readShard(text)]));
   const entries = (word: string) =>
     entriesOf(shards.get(`${Math.max(0, shardIndex(starts, word))}.txt`)?.get(word) ?? []);
-  const letterRules = readLetterRules(files.get('rules.txt') ?? '');
+  const modelGuess = committedGuess();
   const listed = (word: string) =>
     listedGuesses(word, (one) => entriesOf(shards.get(guessFile(starts, one))?.get(one) ?? []).american);
   const lexicon: Lexicon = {
     entries: (word) => entries(word).american,
     british: (word) => entries(word).british,
-    guess: (word) => listed(word) ?? [letterRules(word)],
+    guess: (word) => listed(word) ?? modelGuess(word),
   };
   return [
-    qualityTable(lexicon, letterRules),
+    qualityTable(lexicon, (word) => modelGuess(word)[0] ?? ''),
     speedTable(lexicon, articles),
     await sizeTable(lexiconFiles, shards, lexicon, listed, articles),
   ];
@@ -66,7 +67,7 @@ async function articleTexts(): Promise<string[]> {
 
 const percent = (share: number) => Math.round(share * 10_000) / 100;
 
-function qualityTable(lexicon: Lexicon, guess: Guess): Table {
+function qualityTable(lexicon: Lexicon, guess: (word: string) => string): Table {
   const words = [...readDictionary()];
   const all = [...lexiconWords()];
   const same = all.filter(([word, { american }]) => american.join() === lexicon.entries(word).join());
@@ -75,7 +76,7 @@ function qualityTable(lexicon: Lexicon, guess: Guess): Table {
   const row = (name: string, whole: Cell, ...phonemes: Cell[]) => ({ name, cells: [whole, ...phonemes] });
   const [plain, stressed] = [guessed(false), guessed(true)];
   return {
-    title: `Pronunciation, percent right of ${words.length.toLocaleString('en-CA')} words; guesses of the tenth the rules never saw`,
+    title: `Pronunciation, percent right of ${words.length.toLocaleString('en-CA')} words; guesses of the tenth the model never saw`,
     columns: ['whole words', 'phonemes'],
     rows: [
       row('dictionary', { value: percent(same.length / all.length), least: budgets.ipaEntries }),
@@ -136,7 +137,9 @@ async function sizeTable(
       }
       const guessed = words.filter((word) => isGuessed(word, lexicon));
       for (const word of entriesNeeded(guessed, () => false)) needed.add(guessFile(starts, word));
-      if (guessed.some((word) => isGuessed(word, lexicon, listed))) needed.add('rules.txt');
+      for (const part of guessed.flatMap((word) => partsToGuess(word, lexicon, listed))) {
+        for (const name of ['units', ...pairsOf(part)]) needed.add(`model-${name}.txt`);
+      }
       return code + [...needed].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
     })
     .sort((a, b) => a - b);
@@ -146,14 +149,13 @@ async function sizeTable(
   });
   return {
     title: `The first sentence, bytes in brotli 11: ${costs.length} sentences of ten to fourteen words`,
-    columns: ['median', '95 of 100', 'worst', 'of it code', 'letter rules', 'whole dictionary'],
+    columns: ['median', '95 of 100', 'worst', 'of it code', 'whole dictionary'],
     rows: [
       {
         name: 'sentence',
         cells: [
           ...[0.5, 0.95, 1].map(at),
           { value: code },
-          { value: sizes.get('rules.txt') ?? 0 },
           { value: [...sizes.values()].reduce((sum, size) => sum + size, 0) },
         ],
       },

@@ -8,14 +8,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { HETERONYMS } from '../../features/pronunciation/rules/heteronyms.ts';
 import { isVowel, withoutStress } from '../../features/pronunciation/rules/phonemes.ts';
-import { committedRules } from './dictionary-lexicon.ts';
+import { committedGuess } from './dictionary-lexicon.ts';
 import { readDictionary } from './dictionary.ts';
 import { isKeptForProof } from './held-out.ts';
 import symbols from './british-symbols.json' with { type: 'json' };
 
 const [readLexicon = '', britfone = ''] = process.argv.slice(2);
 const american = readDictionary();
-const guess = committedRules();
+const guess = committedGuess();
 const heteronyms = new Set(HETERONYMS.map(([word]) => word));
 
 const SHAVIAN: Record<string, string> = symbols.shavian;
@@ -111,7 +111,7 @@ function withStresses(word: string, said: string): string | undefined {
   const phonemes = said.split(' ');
   // The list has signs of one letter for the, of, and, to and for.
   if (!phonemes.some(isVowelName)) return undefined;
-  const [entry = guess(word)] = stressed.get(word) ?? american.get(word) ?? [];
+  const [entry = guess(word)[0] ?? ''] = stressed.get(word) ?? american.get(word) ?? [];
   const found = stressesFrom(phonemes, entry);
   const vowels = phonemes.filter(isVowelName);
   const isFull = (vowel: string | undefined) => vowel !== undefined && vowel !== 'AX';
