@@ -44,7 +44,7 @@ export const budgets = {
   ipaEntries: 99.9,
   ipaGuessedWords: 60,
   ipaGuessedPhonemes: 88,
-  /** Code, dictionary and letter rules for the first sentence that is typed. */
+  /** Code, dictionary and guesses for the first sentence that is typed. */
   ipaFirstSentenceBytes: 120_000,
   firstStartMs: 10_000,
   warmStartMs: 3_000,

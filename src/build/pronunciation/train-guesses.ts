@@ -5,7 +5,7 @@
  * It learns from nine tenths of all our words that are made of letters alone, as Americans say them; a word without a
  * vowel letter is an abbreviation and is left out, as is what `alignWords` can't align. The score is of the other tenth
  * of the CMU Pronouncing Dictionary. The whole model says beforehand how the words of `spellingsToGuess` are said; a
- * browser has a third of it for all others.
+ * browser has what of it is worth its bytes, for all others.
  */
 import { writeFileSync } from 'node:fs';
 import { guessWith } from '../../features/pronunciation/rules/joint-model.ts';

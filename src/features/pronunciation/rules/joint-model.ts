@@ -60,7 +60,7 @@ const MARGIN = 9;
 /** A second guess that costs less than this more is given: one of five such is right where the first is wrong. */
 const CLOSE = 0.5;
 const MOST_STEPS = 50_000;
-/** No word is longer. */
+/** No word is longer: of what is none, only the first letters are said. */
 const LONGEST_WORD = 45;
 
 export const unitOf = (index: number): string => String.fromCharCode(FIRST_UNIT + index);
@@ -81,7 +81,7 @@ export function pairsOf(word: string): string[] {
   return [...new Set(Array.from({ length: framed.length - 1 }, (_, at) => framed.slice(at, at + 2)))];
 }
 
-const lettersOf = (word: string) => word.replace(/[^a-z]/g, '').slice(0, LONGEST_WORD + 1);
+const lettersOf = (word: string) => word.replace(/[^a-z]/g, '').slice(0, LONGEST_WORD);
 
 /** A unit a line: its letter, and a character for each phoneme. After a tab, sequences of one unit. */
 export function addUnits(model: JointModel, text: string): void {
@@ -163,7 +163,6 @@ export function guessWith(model: JointModel): Guess {
   };
   return (word) => {
     const framed = lettersOf(word) + EDGE;
-    if (framed.length > LONGEST_WORD + 1) return [''];
     let shared = 0;
     while (shared < framed.length && framed[shared] === last[shared]) shared += 1;
     reached.length = shared + 1;
