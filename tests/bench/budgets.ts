@@ -52,7 +52,7 @@ export const budgets = {
     'uk britfone': 93,
   } as Record<string, number>,
   ipaFigures: 85,
-  /** Code, dictionary and letter rules for the first sentence that is typed. */
+  /** Code, dictionary and guesses for the first sentence that is typed. */
   ipaFirstSentenceBytes: 120_000,
   /** The same for a first paragraph of 56 words. */
   ipaParagraphBytes: 135_000,

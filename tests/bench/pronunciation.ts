@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Guess, readLetterRules } from '../../src/features/pronunciation/rules/letter-rules.ts';
+import { pairsOf } from '../../src/features/pronunciation/rules/joint-model.ts';
 import { listedGuesses } from '../../src/features/pronunciation/rules/listed-guesses.ts';
-import { entriesNeeded, isGuessed } from '../../src/features/pronunciation/rules/needed.ts';
+import { entriesNeeded, isGuessed, partsToGuess } from '../../src/features/pronunciation/rules/needed.ts';
 import {
   entriesOf,
   guessFile,
@@ -12,6 +12,7 @@ import {
 } from '../../src/features/pronunciation/rules/shards.ts';
 import { transcribe, wordsToLoad } from '../../src/features/pronunciation/rules/transcribe.ts';
 import type { Lexicon } from '../../src/features/pronunciation/rules/transcription.ts';
+import { committedGuess } from '../../src/build/pronunciation/dictionary-lexicon.ts';
 import { readDictionary } from '../../src/build/pronunciation/dictionary.ts';
 import { isHeldOut } from '../../src/build/pronunciation/held-out.ts';
 import { lexiconWords } from '../../src/build/pronunciation/lexicon-words.ts';
@@ -37,16 +38,16 @@ export async function measurePronunciation(): Promise<Table[]> {
   const shards = new Map([...files].map(([name, text]) => [name, readShard(text)]));
   const entries = (word: string) =>
     entriesOf(shards.get(`${Math.max(0, shardIndex(starts, word))}.txt`)?.get(word) ?? []);
-  const letterRules = readLetterRules(files.get('rules.txt') ?? '');
+  const modelGuess = committedGuess();
   const listed = (word: string) =>
     listedGuesses(word, (one) => entriesOf(shards.get(guessFile(starts, one))?.get(one) ?? []).american);
   const lexicon: Lexicon = {
     entries: (word) => entries(word).american,
     british: (word) => entries(word).british,
-    guess: (word) => listed(word) ?? [letterRules(word)],
+    guess: (word) => listed(word) ?? modelGuess(word),
   };
   return [
-    qualityTable(lexicon, letterRules),
+    qualityTable(lexicon, (word) => modelGuess(word)[0] ?? ''),
     speedTable(lexicon, articles),
     await sizeTable(lexiconFiles, shards, lexicon, listed, articles),
   ];
@@ -68,7 +69,7 @@ async function articleTexts(): Promise<string[]> {
 
 const percent = (share: number) => Math.round(share * 10_000) / 100;
 
-function qualityTable(lexicon: Lexicon, guess: Guess): Table {
+function qualityTable(lexicon: Lexicon, guess: (word: string) => string): Table {
   const words = [...readDictionary()];
   const all = [...lexiconWords()];
   const same = all.filter(([word, { american }]) => american.join() === lexicon.entries(word).join());
@@ -77,7 +78,7 @@ function qualityTable(lexicon: Lexicon, guess: Guess): Table {
   const row = (name: string, whole: Cell, ...phonemes: Cell[]) => ({ name, cells: [whole, ...phonemes] });
   const [plain, stressed] = [guessed(false), guessed(true)];
   return {
-    title: `Pronunciation, percent right of ${words.length.toLocaleString('en-CA')} words; guesses of the tenth the rules never saw`,
+    title: `Pronunciation, percent right of ${words.length.toLocaleString('en-CA')} words; guesses of the tenth the model never saw`,
     columns: ['whole words', 'phonemes'],
     rows: [
       row('dictionary', { value: percent(same.length / all.length), least: budgets.ipaEntries }),
@@ -133,7 +134,9 @@ async function sizeTable(
     }
     const guessed = words.filter((word) => isGuessed(word, lexicon));
     for (const word of entriesNeeded(guessed, () => false)) needed.add(guessFile(starts, word));
-    if (guessed.some((word) => isGuessed(word, lexicon, listed))) needed.add('rules.txt');
+    for (const part of guessed.flatMap((word) => partsToGuess(word, lexicon, listed))) {
+      for (const name of ['units', ...pairsOf(part)]) needed.add(`model-${name}.txt`);
+    }
     return code + [...needed].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
   };
   const row = (name: string, texts: readonly string[], budget: number) => {
@@ -152,14 +155,14 @@ async function sizeTable(
     (article) => article.match(new RegExp(`\\S+(?:\\s+\\S+){${PARAGRAPH - 1}}`, 'g')) ?? [],
   );
   const whole = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  const constant = [code, sizes.get('rules.txt') ?? 0, whole].map((value) => ({ value }));
+  const constant = [code, whole].map((value) => ({ value }));
   const rows = [
     row('sentence', sentences, budgets.ipaFirstSentenceBytes),
     row(`${PARAGRAPH} words`, paragraphs, budgets.ipaParagraphBytes),
   ];
   return {
     title: 'The first text, bytes in brotli 11: sentences of ten to fourteen words, paragraphs',
-    columns: ['median', '95 of 100', 'worst', 'of it code', 'letter rules', 'whole dictionary'],
+    columns: ['median', '95 of 100', 'worst', 'of it code', 'whole dictionary'],
     rows: rows.map(({ name, cells }) => ({ name, cells: [...cells, ...constant] })),
   };
 }

@@ -1,4 +1,12 @@
-import { CHUNKS } from '../../features/pronunciation/rules/letter-features.ts';
+import { CONSONANTS, VOWELS } from '../../features/pronunciation/rules/phonemes.ts';
+
+/** What a letter can be said as: nothing, a phoneme, or two of them, as the x of box and the u of use. */
+const CHUNKS = [
+  '',
+  ...CONSONANTS,
+  ...VOWELS,
+  ...'K S,G Z,Y UW,Y UH,Y AH,AH L,AH M,T S,K W,W AH,K SH,G ZH,M AH'.split(','),
+];
 
 /** A word and what each of its letters is said as: nothing, one phoneme or two, as `K S` of `x`. */
 export interface AlignedWord {

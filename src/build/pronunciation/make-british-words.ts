@@ -10,14 +10,14 @@ import { HETERONYMS, type Sense } from '../../features/pronunciation/rules/heter
 import { stemsOf } from '../../features/pronunciation/rules/endings.ts';
 import { isVowel, withoutStress } from '../../features/pronunciation/rules/phonemes.ts';
 import { americanSpelling } from '../../features/pronunciation/rules/spellings.ts';
-import { committedRules } from './dictionary-lexicon.ts';
+import { committedGuess } from './dictionary-lexicon.ts';
 import { readDictionary } from './dictionary.ts';
 import { isKeptForProof } from './held-out.ts';
 import symbols from './british-symbols.json' with { type: 'json' };
 
 const [readLexicon = '', britfone = ''] = process.argv.slice(2);
 const american = readDictionary();
-const guess = committedRules();
+const guess = committedGuess();
 const sensesByWord = new Map(HETERONYMS);
 
 const SHAVIAN: Record<string, string> = symbols.shavian;
@@ -188,7 +188,7 @@ function stressedEntry(word: string): string {
     const entry = stressed.get(one)?.[0]?.said ?? american.get(one)?.[0];
     if (entry !== undefined) return entry;
   }
-  return guess(word);
+  return guess(word)[0] ?? '';
 }
 
 function withStresses(word: string, said: string, entry: string): string | undefined {

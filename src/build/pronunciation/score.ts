@@ -1,5 +1,3 @@
-import type { Guess } from '../../features/pronunciation/rules/letter-rules.ts';
-
 /** Shares of 1. A guess is held against the entry of the word that is nearest to it, as is usual. */
 export interface Score {
   wholeWords: number;
@@ -10,7 +8,7 @@ export interface Score {
 /** How well the words are guessed. `stress`: whether the stress of each vowel has to be right as well. */
 export function scoreGuesses(
   words: Iterable<readonly [string, readonly string[]]>,
-  guess: Guess,
+  guess: (word: string) => string,
   { stress }: { stress: boolean },
 ): Score {
   let [count, right, edits, length] = [0, 0, 0, 0];
@@ -30,7 +28,7 @@ export function scoreGuesses(
 }
 
 /** The Levenshtein distance. */
-export function editsBetween(from: readonly string[], to: readonly string[]): number {
+function editsBetween(from: readonly string[], to: readonly string[]): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [above, phoneme] of from.entries()) {
     const next = [above + 1];

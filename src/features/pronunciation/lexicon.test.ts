@@ -6,6 +6,11 @@ import { writeShard } from './rules/shards';
 const folder = '/ipa/version';
 vi.mock('virtual:lexicon-files', () => ({ folder: '/ipa/version', starts: ['a', 'm'] }));
 
+const [units = '', sequences = ''] = readFileSync('src/build/pronunciation/joint-model.txt', 'utf8').split(
+  '\n\n',
+);
+const [single = '', ...pairs] = sequences.trimEnd().split('\n');
+
 const files = new Map([
   ['common.txt', writeShard([['hello', { american: ['HH AH0 L OW1'] }]])],
   [
@@ -17,7 +22,8 @@ const files = new Map([
   ],
   ['1.txt', writeShard([['photograph', { american: ['F OW1 T AH0 G R AE2 F'] }]])],
   ['guesses-0.txt', writeShard([['blorf', { american: ['B L AO1 R F', 'B L ER1 F'] }]])],
-  ['rules.txt', readFileSync('src/build/pronunciation/letter-rules.txt', 'utf8')],
+  ['model-units.txt', `${units}\n${single}`],
+  ...pairs.map((line) => [`model-${line.slice(0, 2)}.txt`, line.slice(3)] as const),
 ]);
 
 /** The files of the site, less those that are broken; and what was asked for. */
@@ -69,17 +75,20 @@ test('the guesses are asked for by the first word without an entry, and used for
   const { lexicon } = await loadLexicon(['blorfs', 'hello-blorf']);
   expect(asked).toContain('guesses-0.txt');
   expect(lexicon.guess('blorfs')).toEqual(['B L AO1 R F S', 'B L ER1 F S']);
-  expect(asked).not.toContain('rules.txt');
+  expect(asked.join()).not.toContain('model');
 });
 
-test('the letter rules are asked for by the first word that no list has', async () => {
+test('the parts of the model are asked for by a word that no list has', async () => {
   const { lexicon } = await loadLexicon(['blorf', 'blorfable']);
-  expect(asked).toContain('rules.txt');
+  const model = asked.filter((path) => path.startsWith('model'));
+  expect(model.sort()).toEqual(
+    '_b ab bl e_ fa le lo or rf units'.split(' ').map((part) => `model-${part}.txt`),
+  );
   expect(lexicon.guess('blorf')).toEqual(['B L AO1 R F', 'B L ER1 F']);
   expect(lexicon.guess('blorfable')?.[0]).toMatch(/^B L/);
 });
 
-test('where the guesses can’t be had, the letter rules guess', async () => {
+test('where the guesses can’t be had, the model guesses', async () => {
   broken = /guesses/;
   const { lexicon, missing } = await loadLexicon(['blorf']);
   expect(missing).toEqual([]);

@@ -1,19 +1,24 @@
 import { folder, starts } from 'virtual:lexicon-files';
-import { type Guess, readLetterRules } from './rules/letter-rules';
+import { addSequences, addUnits, emptyModel, guessWith, pairsOf } from './rules/joint-model';
 import { listedGuesses } from './rules/listed-guesses';
-import { entriesNeeded, isGuessed } from './rules/needed';
+import { entriesNeeded, isGuessed, partsToGuess } from './rules/needed';
 import { entriesOf, guessFile, readShard, shardIndex } from './rules/shards';
 import type { Lexicon } from './rules/transcription';
 
 type Shard = Map<string, string[]>;
 
 const COMMON = `${folder}/common.txt`;
-const RULES = `${folder}/rules.txt`;
+/** The file of the model that all words need. */
+const UNITS = 'units';
 
 /** What is loaded stays for the life of the page. A file that failed is asked for again the next time. */
 const loading = new Map<string, Promise<unknown>>();
 const shards = new Map<string, Shard>();
-let guess: Guess | undefined;
+const model = emptyModel();
+const partsOfModel = new Set<string>();
+let guess = guessWith(model);
+/** A word is guessed at each key that is typed, and takes a millisecond or two. */
+const guessed = new Map<string, string[]>();
 
 function load(path: string, read: (text: string) => void): Promise<unknown> {
   const under = loading.get(path) ?? fetchText(path).then(read);
@@ -45,14 +50,33 @@ const listed = (word: string) =>
 const lexicon: Lexicon = {
   entries: (word) => entries(word)?.american ?? [],
   british: (word) => entries(word)?.british,
-  guess: (word) => listed(word) ?? (guess && [guess(word)]),
+  guess: (word) => listed(word) ?? modelGuess(word),
 };
 
+const modelPartsOf = (word: string) => [UNITS, ...pairsOf(word)];
+
+function modelGuess(word: string): readonly string[] | undefined {
+  if (!modelPartsOf(word).every((part) => partsOfModel.has(part))) return undefined;
+  const said = guessed.get(word) ?? guess(word);
+  guessed.set(word, said);
+  return said;
+}
+
+const loadModelPart = (part: string) =>
+  load(`${folder}/model-${part}.txt`, (text) => {
+    if (part === UNITS) addUnits(model, text);
+    else addSequences(model, text);
+    partsOfModel.add(part);
+    // What was worked out from less of the model is worked out anew.
+    guess = guessWith(model);
+    guessed.clear();
+  });
+
 /**
- * Fetches what is known of the words (of `wordsToLoad`), the guesses of those without an entry, and the letter rules if
- * one of these is in no list. Asks for no file twice, so it may be called at each key.
+ * Fetches what is known of the words (of `wordsToLoad`), the guesses of those without an entry, and the parts of the
+ * model that say what is in no list. Asks for no file twice, so it may be called at each key.
  *
- * @returns `missing`: the words whose file can't be had; they are guessed, or not said at all without the rules.
+ * @returns `missing`: the words whose file can't be had; they are guessed, or not said at all without the model.
  */
 export async function loadLexicon(
   words: readonly string[],
@@ -63,13 +87,12 @@ export async function loadLexicon(
   await Promise.all(
     [...new Set(needed.map(shardOf))].map((path) => loadShard(path).catch(() => failed.add(path))),
   );
-  const guessed = words.filter((word) => isGuessed(word, lexicon));
-  const guessFiles = new Set(entriesNeeded(guessed, () => false).map(guessesOf));
+  const withoutEntry = words.filter((word) => isGuessed(word, lexicon));
+  const guessFiles = new Set(entriesNeeded(withoutEntry, () => false).map(guessesOf));
   await Promise.all([...guessFiles].map((path) => loadShard(path).catch(() => undefined)));
-  if (guessed.some((word) => isGuessed(word, lexicon, listed))) {
-    await load(RULES, (text) => {
-      guess = readLetterRules(text);
-    }).catch(() => undefined);
-  }
-  return { lexicon, missing: guessed.filter((word) => failed.has(shardOf(word))) };
+  const modelParts = withoutEntry
+    .flatMap((word) => partsToGuess(word, lexicon, listed))
+    .flatMap(modelPartsOf);
+  await Promise.all([...new Set(modelParts)].map((part) => loadModelPart(part).catch(() => undefined)));
+  return { lexicon, missing: withoutEntry.filter((word) => failed.has(shardOf(word))) };
 }

@@ -21,11 +21,17 @@ function formsOf(word: string): string[] {
     .flatMap((part) => [part, americanSpelling(part) ?? part, ...stemsOf(part).map((stem) => stem.word)]);
 }
 
-/** Whether a word has no entry, nor one of the guesses that are given. */
-export function isGuessed(
+/** The parts of a word that have no entry, nor one of the guesses that are given. */
+export function partsToGuess(
   word: string,
   lexicon: Lexicon,
   guess: Lexicon['guess'] = () => undefined,
-): boolean {
-  return partsOf(word, lexicon).some((part) => lookUp(part, { ...lexicon, guess }, 'american') === undefined);
+): string[] {
+  return partsOf(word, lexicon).filter(
+    (part) => lookUp(part, { ...lexicon, guess }, 'american') === undefined,
+  );
 }
+
+/** Whether a part of the word has neither. */
+export const isGuessed = (...word: Parameters<typeof partsToGuess>): boolean =>
+  partsToGuess(...word).length > 0;

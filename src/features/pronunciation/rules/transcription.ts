@@ -50,7 +50,7 @@ export interface SpokenWord {
 
 /**
  * Text that is shown as it is: punctuation, spaces, emoji, other scripts. `unread` if a reader would expect sounds:
- * `not-loaded` is a word without entry while the letter rules are not there.
+ * `not-loaded` is a word without entry while the model that guesses is not there.
  */
 export interface Untouched {
   kind: 'text';

@@ -35,7 +35,7 @@ export function partsOf(word: string, lexicon: Lexicon): string[] {
   return whole === undefined ? word.split(/[-_]/).filter(Boolean) : [whole];
 }
 
-/** How a word is said, or nothing while neither an entry nor the letter rules are there. */
+/** How a word is said, or nothing while neither an entry nor the model that guesses is there. */
 export function lookUp(word: string, lexicon: Lexicon, accent: Accent): Entry | undefined {
   const { letters, plural } = CAPITALS.exec(word)?.groups ?? {};
   if (/^[A-Z]$/.test(word)) return spelled(word.toLowerCase(), accent);
