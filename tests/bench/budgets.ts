@@ -41,7 +41,7 @@ export const budgets = {
   ipaEntries: 99.9,
   ipaGuessedWords: 60,
   ipaGuessedPhonemes: 88,
-  /** Percent of whole words as others publish them, and of texts whose figures are said as others say them. */
+  /** Percent of whole words as others publish them. */
   ipaPublishedWords: {
     'us common': 90,
     'us unknown': 46,
@@ -51,9 +51,8 @@ export const budgets = {
     'uk name': 34,
     'uk britfone': 93,
   } as Record<string, number>,
-  ipaFigures: 85,
   /** Code, dictionary and guesses for the first sentence that is typed. */
-  ipaFirstSentenceBytes: 120_000,
+  ipaFirstSentenceBytes: 60_000,
   /** The same for a first paragraph of 56 words. */
   ipaParagraphBytes: 135_000,
   firstStartMs: 10_000,

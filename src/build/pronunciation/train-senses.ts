@@ -8,7 +8,7 @@
  * table stays small. Beside the weights of each sense, all verbs share some, by which words are judged that no list has.
  * It prints first how a fifth of the gold set is read when only the others are learned, then writes what all of it gives.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { sensesOf } from '../../features/pronunciation/rules/heteronyms.ts';
 import { keysOf, scoresOf } from '../../features/pronunciation/rules/senses.ts';
@@ -23,7 +23,6 @@ import {
 } from './heteronym-examples.ts';
 
 const [gold = '', tagged = ''] = process.argv.slice(2);
-const SAMPLE = new URL('../../../tests/bench/samples/heteronyms.txt', import.meta.url);
 const TABLE = new URL('../../features/pronunciation/rules/senses.json', import.meta.url);
 
 /** A weight below the first is noise; the second is how much a hint counts. In the unit of the regression. */
@@ -132,14 +131,7 @@ function accuracy(
   return `${((right.length / examples.length) * 100).toFixed(2)} % of ${examples.length}`;
 }
 
-const kept = new Set(
-  existsSync(SAMPLE)
-    ? readFileSync(SAMPLE, 'utf8')
-        .split('\n')
-        .map((line) => (line.split('\t').at(-1) ?? '').replaceAll('*', ''))
-    : [],
-);
-const labelled = goldExamples(readGold(gold), kept);
+const labelled = goldExamples(readGold(gold));
 const others = [...taggedExamples(readTagged(tagged), 0.5), ...ownExamples()];
 const isJudge = (_: Example, index: number) => index % 5 === 2;
 const part = learn([...labelled.filter((one, index) => !isJudge(one, index)), ...others]);

@@ -38,7 +38,7 @@ describe('minutes', () => {
     for (let missed = 0; missed < 60; missed += 7)
       for (let minutesPerCall = 0.1; minutesPerCall < 10; minutesPerCall += 0.7)
         for (let spamPercent = 0; spamPercent < 95; spamPercent += 9) {
-          const at = { minutesPerCall, spamPercent, isVoicemailMissed: true };
+          const at = { ...ASSUMED, minutesPerCall, spamPercent };
           const minutes = minutesForMissed(missed, week(31), at);
           const longer = { ...at, minutesPerCall: minutesPerCall + 0.1 };
           const more = [
