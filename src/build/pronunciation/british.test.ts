@@ -15,7 +15,7 @@ const said = (text: string) =>
         ),
   );
 
-/** As the Cambridge Dictionary has them in British English (https://dictionary.cambridge.org), in the signs of this site. */
+/** British English as its dictionaries have it, in the signs of this site, written from memory: the bench has the proof. */
 test.each([
   [
     'words that everybody uses',

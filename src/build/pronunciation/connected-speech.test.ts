@@ -75,7 +75,7 @@ test.each([
   ['the car alarm', 'ðə kɑːr əˈlɑːm'],
   ['there are four of us', 'ðər ə fɔːr əv əs'],
   ['The car. A car', 'ðə kɑː ə kɑː'],
-  ['the idea of law and order', 'ði aɪˈdiːə əv lɔː ənd ˈɔːdə'],
+  ['the idea of law and order', 'ði aɪˈdɪə əv lɔː ənd ˈɔːdə'],
   ['a genre is', 'ə ˈʒɑːnrə ɪz'],
 ])('in Britain a written r links two words of a phrase, and no other is put in: %s', (text, said) => {
   expect(ipa(text, 'british')).toBe(said);

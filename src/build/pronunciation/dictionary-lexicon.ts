@@ -8,9 +8,13 @@ import {
 } from '../../features/pronunciation/rules/joint-model.ts';
 import { listedGuesses } from '../../features/pronunciation/rules/listed-guesses.ts';
 import { entriesOf, readShard } from '../../features/pronunciation/rules/shards.ts';
+import { loadFigures } from '../../features/pronunciation/rules/tokens.ts';
 import type { Lexicon } from '../../features/pronunciation/rules/transcription.ts';
 import { filesOfModel } from './joint-model.ts';
 import { lexiconWords } from './lexicon-words.ts';
+
+// Whoever has the dictionary at hand has the rules for figures too.
+await loadFigures('0');
 
 const beside = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 

@@ -45,8 +45,8 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllGlobals());
 
 test('entries come from the files, each asked for once however often it is needed', async () => {
-  const { lexicon, missing } = await loadLexicon(['hello', 'photograph']);
-  await Promise.all([loadLexicon(['photograph']), loadLexicon(['photographs'])]);
+  const { lexicon, missing } = await loadLexicon('hello photograph');
+  await Promise.all([loadLexicon('photograph'), loadLexicon('photographs')]);
   expect(lexicon.entries('photograph')).toEqual(['F OW1 T AH0 G R AE2 F']);
   expect(missing).toEqual([]);
   expect(new Set(asked).size).toBe(asked.length);
@@ -54,32 +54,32 @@ test('entries come from the files, each asked for once however often it is neede
 
 test('words of a file that can’t be had are named and guessed, and it is asked for again', async () => {
   broken = /\d\.txt/;
-  const { lexicon, missing } = await loadLexicon(['hello', 'aardvark']);
+  const { lexicon, missing } = await loadLexicon('hello aardvark');
   expect(missing).toEqual(['aardvark']);
   expect(lexicon.guess('aardvark')?.[0]).toMatch(/^[A-Z]/);
   broken = /$^/;
-  expect((await loadLexicon(['aardvark'])).missing).toEqual([]);
+  expect((await loadLexicon('aardvark')).missing).toEqual([]);
   expect(lexicon.entries('aardvark')).toEqual(['AA1 R D V AA2 R K']);
 });
 
 test('without any file nothing fails', async () => {
   broken = /./;
-  const { lexicon, missing } = await loadLexicon(['hello', 'aardvark']);
+  const { lexicon, missing } = await loadLexicon('hello aardvark');
   expect(missing).toEqual(['hello', 'aardvark']);
   expect(lexicon.guess('aardvark')).toBeUndefined();
 });
 
 test('the guesses are asked for by the first word without an entry, and used for its forms', async () => {
-  await loadLexicon(['hello', 'banana']);
+  await loadLexicon('hello banana');
   expect(asked.join()).not.toContain('guesses');
-  const { lexicon } = await loadLexicon(['blorfs', 'hello-blorf']);
+  const { lexicon } = await loadLexicon('blorfs hello-blorf');
   expect(asked).toContain('guesses-0.txt');
   expect(lexicon.guess('blorfs')).toEqual(['B L AO1 R F S', 'B L ER1 F S']);
   expect(asked.join()).not.toContain('model');
 });
 
 test('the parts of the model are asked for by a word that no list has', async () => {
-  const { lexicon } = await loadLexicon(['blorf', 'blorfable']);
+  const { lexicon } = await loadLexicon('blorf blorfable');
   const model = asked.filter((path) => path.startsWith('model'));
   expect(model.sort()).toEqual(
     '_b ab bl e_ fa le lo or rf units'.split(' ').map((part) => `model-${part}.txt`),
@@ -90,7 +90,7 @@ test('the parts of the model are asked for by a word that no list has', async ()
 
 test('where the guesses can’t be had, the model guesses', async () => {
   broken = /guesses/;
-  const { lexicon, missing } = await loadLexicon(['blorf']);
+  const { lexicon, missing } = await loadLexicon('blorf');
   expect(missing).toEqual([]);
   expect(lexicon.guess('blorf')).toHaveLength(1);
 });

@@ -2,6 +2,8 @@ import { folder, starts } from 'virtual:lexicon-files';
 import { addSequences, addUnits, emptyModel, guessWith, pairsOf } from './rules/joint-model';
 import { listedGuesses } from './rules/listed-guesses';
 import { entriesNeeded, isGuessed, partsToGuess } from './rules/needed';
+import { loadFigures } from './rules/tokens';
+import { wordsToLoad } from './rules/transcribe';
 import { entriesOf, guessFile, readShard, shardIndex } from './rules/shards';
 import type { Lexicon } from './rules/transcription';
 
@@ -73,14 +75,14 @@ const loadModelPart = (part: string) =>
   });
 
 /**
- * Fetches what is known of the words (of `wordsToLoad`), the guesses of those without an entry, and the parts of the
+ * Fetches the rules for the figures of a text, what is known of its words, the guesses of those without an entry, and the parts of the
  * model that say what is in no list. Asks for no file twice, so it may be called at each key.
  *
  * @returns `missing`: the words whose file can't be had; they are guessed, or not said at all without the model.
  */
-export async function loadLexicon(
-  words: readonly string[],
-): Promise<{ lexicon: Lexicon; missing: readonly string[] }> {
+export async function loadLexicon(text: string): Promise<{ lexicon: Lexicon; missing: readonly string[] }> {
+  await loadFigures(text).catch(() => undefined);
+  const words = wordsToLoad(text);
   if (words.length > 0) await loadShard(COMMON).catch(() => undefined);
   const needed = entriesNeeded(words, (word) => shards.get(COMMON)?.has(word) ?? false);
   const failed = new Set<string>();

@@ -12,7 +12,7 @@ import { ReadAloud } from './read-aloud';
 import { RecorderView } from './recorder-view';
 import { connected } from './rules/connected';
 import * as t from './rules/messages';
-import { transcribe, wordsToLoad } from './rules/transcribe';
+import { transcribe } from './rules/transcribe';
 import { ACCENTS, type Accent, type Lexicon, MANNERS, type Manner } from './rules/transcription';
 import { linkTo } from './shared-text';
 import { ToolBar } from './tool-bar';
@@ -145,7 +145,7 @@ export class PronunciationTool {
     this.#bar.tooLong.textContent = text.length < all.length ? t.tooLong(text.length, all.length) : '';
     if (text.trim() === '') return this.#rest();
     const waiting = setTimeout(() => this.#summarize(t.lookingUp, 0), WAITING_MS);
-    const { lexicon, missing } = await loadLexicon(wordsToLoad(text));
+    const { lexicon, missing } = await loadLexicon(text);
     clearTimeout(waiting);
     if (turn !== this.#turn) return;
     this.#read = { text, lexicon };

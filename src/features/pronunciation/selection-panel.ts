@@ -10,7 +10,7 @@ import { loadLexicon } from './lexicon';
 import { ReadAloud } from './read-aloud';
 import { connected } from './rules/connected';
 import * as t from './rules/messages';
-import { transcribe, wordsToLoad } from './rules/transcribe';
+import { transcribe } from './rules/transcribe';
 import { summaryLine } from './tool-words';
 import { type Choices, ipaOfUnit, otherGuess, sourceOf, summaryOf, type Unit, unitsOf } from './units';
 
@@ -27,7 +27,7 @@ let reading: { aloud: ReadAloud; showVoice: () => void } | undefined;
  */
 export async function showPronunciation(sheet: HTMLElement, text: string): Promise<void> {
   const aloud = new ReadAloud(keptAccent());
-  const { lexicon, missing } = await loadLexicon(wordsToLoad(text));
+  const { lexicon, missing } = await loadLexicon(text);
   const manner = keptManner();
   const pieces = transcribe(text, lexicon, aloud.accent);
   const units = unitsOf(text, connected(text, pieces, aloud.accent, manner));

@@ -2,6 +2,7 @@ import { measureWords, moneyWords, UNIT_PATTERN, unitWords } from './amounts.ts'
 import { CODES } from './codes.ts';
 import { DATES_AND_TIMES } from './dates-and-times.ts';
 import figures from './figures.json' with { type: 'json' };
+import forms from './word-forms.json' with { type: 'json' };
 import { cardinalWords, decimalWords, ordinalWords, pairWords, shortWords, yearWords } from './numbers.ts';
 import { NO_MORE, type Rule, sticky } from './rule.ts';
 
@@ -17,13 +18,6 @@ const PER: Record<string, string> = figures.perUnit;
 const CURRENCY_CODES: Record<string, string> = figures.currencyCodes;
 const CODE = Object.keys(CURRENCY_CODES).join('|');
 const SIGN = String.raw`(?:CA?|US|AU?)?\$|[${Object.keys(figures.currencies).join('').replace('$', '')}]`;
-const AS_THEY_ARE: Record<string, string> = figures.asTheyAre;
-
-/** What no other rule reads right: `24/7`, `w/o`, `WWII`. */
-export const FIXED: Rule = [
-  sticky`(?:${Object.keys(AS_THEY_ARE).join('|').replace(/[()/]/g, '\\$&')})${NO_MORE}(?!\/)`,
-  (_groups, match) => AS_THEY_ARE[match]?.split(' '),
-];
 
 /** `3/4` as three quarters; behind a whole number, `1/2` is a half. */
 function fractionWords(part: string, whole: string | undefined): string[] | undefined {
@@ -88,7 +82,7 @@ export const FIGURES: readonly Rule[] = [
       'degrees',
       ...(minutes ? [...shortWords(minutes), 'minutes'] : []),
       ...(seconds ? [...decimalWords(seconds), 'seconds'] : []),
-      (figures.directions as Record<string, string>)[side] ?? '',
+      (forms.directions as Record<string, string>)[side] ?? '',
     ],
   ],
   [

@@ -1,9 +1,9 @@
-import figures from './figures.json' with { type: 'json' };
+import forms from './word-forms.json' with { type: 'json' };
 
-const ONES = figures.ones.split(' ');
-const TENS = ['', ...figures.tens.split(' ')];
-const SCALES = ['', ...figures.scales.split(' ')];
-const ORDINALS: Record<string, string> = figures.ordinals;
+const ONES = forms.ones.split(' ');
+const TENS = ['', ...forms.tens.split(' ')];
+const SCALES = ['', ...forms.scales.split(' ')];
+const ORDINALS: Record<string, string> = forms.ordinals;
 
 const upToHundred = (value: number): string[] => {
   if (value < 20) return [ONES[value] ?? ''];

@@ -1,12 +1,12 @@
-import figures from './figures.json' with { type: 'json' };
+import forms from './word-forms.json' with { type: 'json' };
 import type { Rule } from './rule.ts';
 
-const STREETS: Record<string, string> = figures.streets;
-const DIRECTIONS: Record<string, string> = figures.directions;
-const REGIONS: Record<string, string> = figures.regions;
+const STREETS: Record<string, string> = forms.streets;
+const DIRECTIONS: Record<string, string> = forms.directions;
+const REGIONS: Record<string, string> = forms.regions;
 
 /** What a street is called, short or whole. */
-export const STREET = [...Object.keys(STREETS), ...figures.wholeStreets.split(' ')]
+export const STREET = [...Object.keys(STREETS), ...forms.wholeStreets.split(' ')]
   .sort((a, b) => b.length - a.length)
   .join('|');
 
@@ -36,7 +36,7 @@ export const STREETS_AND_PLACES: readonly Rule[] = [
   [
     /(?<region>[A-Z]{2})(?![A-Za-z])/y,
     ({ region = '' }, _match, before, after) =>
-      POSTAL_CODE.test(after) || (/[a-zà-ÿ],\s$/.test(before) && !figures.regionsToo.includes(region))
+      POSTAL_CODE.test(after) || (/[a-zà-ÿ],\s$/.test(before) && !forms.regionsToo.includes(region))
         ? REGIONS[region]?.split(' ')
         : undefined,
   ],

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import cases from './tokens.cases.json' with { type: 'json' };
-import { tokensOf } from './tokens.ts';
+import { loadFigures, tokensOf } from './tokens.ts';
+
+await loadFigures('0');
 
 /** What is said, word by word; text that is not read stands in brackets. */
 const said = (text: string) =>

@@ -1,8 +1,7 @@
-import { FIGURES, FIXED } from './figures.ts';
-import { TEXT } from './rule.ts';
+import { type Rule, TEXT } from './rule.ts';
 import { SHORT_WORDS } from './streets.ts';
 import type { Untouched } from './transcription.ts';
-import { OTHERS, WORDS } from './word-rules.ts';
+import { FIXED, OTHERS, WORDS } from './word-rules.ts';
 
 /**
  * A part of the text, and the words that are said for it: in lower case without accents; in capitals if they may have to
@@ -27,9 +26,22 @@ const PLAIN_WORD = new RegExp(
 const PLAIN_SPACE = /[\s,;:!?)"]+/y;
 
 const RULES = [FIXED, ...WORDS, ...OTHERS];
-const RULES_OF_FIGURES = [FIXED, ...FIGURES, ...WORDS, ...OTHERS];
+/** Half of all rules: `loadFigures` fetches them before a text that has figures is divided. */
+let rulesOfFigures: readonly Rule[] = RULES;
 /** As far as a figure may stand behind the name of its month or currency; a stroke may stand behind one. */
 const FIGURE_NEAR = /.{0,12}\p{N}|\//suy;
+
+/**
+ * Fetches the rules for figures, once, if the text has any.
+ *
+ * @throws Error if they can't be had; without them a figure is a symbol that is not read.
+ */
+export async function loadFigures(text: string): Promise<void> {
+  if (rulesOfFigures !== RULES || !/\p{N}|\//u.test(text)) return;
+  const { FIGURES } = await import('./figures.ts');
+  rulesOfFigures = [FIXED, ...FIGURES, ...WORDS, ...OTHERS];
+  latest = { text: '', tokens: [] };
+}
 
 /** The text that was divided last: its words are loaded, then it is transcribed, often in several accents. */
 let latest: { text: string; tokens: readonly Token[] } = { text: '', tokens: [] };
@@ -68,7 +80,7 @@ function plainToken(text: string, start: number): Token | undefined {
 function rulesAt(text: string, start: number) {
   if ((text.codePointAt(start) ?? 0) > 0xffff) return OTHERS;
   FIGURE_NEAR.lastIndex = start;
-  return FIGURE_NEAR.test(text) ? RULES_OF_FIGURES : RULES;
+  return FIGURE_NEAR.test(text) ? rulesOfFigures : RULES;
 }
 
 function nextToken(text: string, start: number): Token {

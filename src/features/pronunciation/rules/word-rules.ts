@@ -1,19 +1,19 @@
 import { abbreviationWords, DOTTED } from './abbreviations.ts';
-import figures from './figures.json' with { type: 'json' };
+import forms from './word-forms.json' with { type: 'json' };
 import { cardinalWords, digitWords, ordinalWords } from './numbers.ts';
 import { plainWord } from './plain-word.ts';
-import { type Rule, TEXT } from './rule.ts';
+import { NO_MORE, type Rule, sticky, TEXT } from './rule.ts';
 import { STREETS_AND_PLACES } from './streets.ts';
 import type { Untouched } from './transcription.ts';
 
 const oneOf = (words: string) => `\\b(?:${words.replaceAll(' ', '|')})`;
 /** A first name or a title in front of one name or two: `Henry VIII`, `Queen Juliana II`, `William Gates III`. */
 const REIGNS = new RegExp(
-  `${oneOf(`${figures.reigns} ${figures.rulers}`)}(?:\\s[A-Z][^\\s,]{0,20}){0,2}\\s$`,
+  `${oneOf(`${forms.reigns} ${forms.rulers}`)}(?:\\s[A-Z][^\\s,]{0,20}){0,2}\\s$`,
   '',
 );
-const RULERS = new RegExp(`${oneOf(figures.rulers)}(?:\\s[A-Z][^\\s,]{1,20}){1,2}\\s$`);
-const NUMBERED = new RegExp(`${oneOf(figures.numbered)}\\.?\\s$`, 'i');
+const RULERS = new RegExp(`${oneOf(forms.rulers)}(?:\\s[A-Z][^\\s,]{1,20}){1,2}\\s$`);
+const NUMBERED = new RegExp(`${oneOf(forms.numbered)}\\.?\\s$`, 'i');
 const ROMAN: Record<string, number> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
 
 /** `XIV` → 14 */
@@ -41,9 +41,17 @@ function romanWords(numeral: string, before: string, after: string): string[] | 
 }
 
 /** What is short only in front of a figure: `p. 5`, `Vol. 2`; `no 5` may be a refusal. */
-const BEFORE_FIGURES: Record<string, string> = figures.beforeFigures;
+const BEFORE_FIGURES: Record<string, string> = forms.beforeFigures;
 
-const ADDRESS_SIGNS: Record<string, string> = figures.addressSigns;
+const AS_THEY_ARE: Record<string, string> = forms.asTheyAre;
+
+/** What no other rule reads right: `24/7`, `w/o`, `WWII`. */
+export const FIXED: Rule = [
+  sticky`(?:${Object.keys(AS_THEY_ARE).join('|').replace(/[()/]/g, '\\$&')})${NO_MORE}(?!\/)`,
+  (_groups, match) => AS_THEY_ARE[match]?.split(' '),
+];
+
+const ADDRESS_SIGNS: Record<string, string> = forms.addressSigns;
 
 /** `info@modai.ca` → info at modai dot c.a. */
 const addressWords = (address: string): string[] =>
@@ -69,9 +77,9 @@ const unread = (kind: NonNullable<Untouched['unread']>): Untouched => ({ kind: '
 const LETTER = String.raw`[\p{Script=Latin}\p{M}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]`;
 const WORD = `${LETTER}+(?:['’]${LETTER}+)*`;
 
-const SIGNS: Record<string, string> = figures.signs;
+const SIGNS: Record<string, string> = forms.signs;
 /** Signs that mean something only in front of a figure. */
-const SIGNS_OF_FIGURES: Record<string, string> = figures.signsOfFigures;
+const SIGNS_OF_FIGURES: Record<string, string> = forms.signsOfFigures;
 const SIGN = `[${Object.keys(SIGNS).join('')}]`;
 
 /** `CALL US NOW` is no country. */
