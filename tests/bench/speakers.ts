@@ -7,7 +7,7 @@ import type { Accent } from '../../src/features/pronunciation/rules/transcriptio
 import { importVendor, vendorsFolder } from '../vendors/vendor.ts';
 
 /** The IPA of each text. */
-export type Say = (texts: readonly string[]) => string[];
+type Say = (texts: readonly string[]) => string[];
 
 interface Speaker {
   name: string;

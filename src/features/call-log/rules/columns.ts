@@ -45,7 +45,7 @@ const HEADERS: Record<'date' | 'time' | 'duration' | 'direction' | 'outcome', Re
 const NOT_THE_START = /\bend|ended|finish|answer|connect|updated|billed|due|hang|\bfin\b/;
 const NOT_THE_CONVERSATION = /wait|ring|hold|queue|wrap|abandon|respon|attente|charge|cost|rate/;
 /** The talk alone, where another column has the ringing in it. */
-const TALK = /talk|billsec|in call|conversation/;
+const CONVERSATION = /talk|billsec|in call|conversation/;
 const RINGING = /\bring|\bwait|attente|sonnerie/;
 /** What providers call the column that all legs of a call share, the surest first. */
 const CALLS = [
@@ -151,7 +151,7 @@ export function guessMapping(header: readonly string[], rows: readonly (readonly
     const fits = share(column, (value) => readDuration(value, 'seconds'));
     if (column === date || column === time || fits < ENOUGH) return 0;
     if (NOT_THE_CONVERSATION.test(column.name)) return 0;
-    if (named('duration', column)) return 3 + (TALK.test(column.name) ? 1 : 0);
+    if (named('duration', column)) return 3 + (CONVERSATION.test(column.name) ? 1 : 0);
     // Without a name only a length such as 2:31 can be told from any other number.
     return /^column \d+$/.test(column.name) && column.values.some((value) => value.includes(':')) ? 1 : 0;
   });

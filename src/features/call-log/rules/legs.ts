@@ -223,9 +223,9 @@ export class Legs {
     const legs = new Uint16Array(this.#size);
     const outcomes = new Uint8Array(this.#size);
     const directions = new Uint8Array(this.#size);
-    const talk = new Uint32Array(this.#size).fill(NONE);
-    const talkStart = new Uint32Array(this.#size);
-    const talkEnd = new Float64Array(this.#size);
+    const spoken = new Uint32Array(this.#size).fill(NONE);
+    const spokenFrom = new Uint32Array(this.#size);
+    const spokenTo = new Float64Array(this.#size);
     /** Until when another leg may begin. */
     const openUntil = new Uint32Array(this.#size);
     for (const row of rows) {
@@ -248,14 +248,14 @@ export class Legs {
         : leg.start + this.#rings(row, leg);
       openUntil[root] = Math.max(openUntil[root] ?? 0, Math.ceil(until));
       if (leg.outcome !== 'answered' || leg.seconds === undefined) continue;
-      const from = Math.max(leg.start, talkEnd[root] ?? 0);
+      const from = Math.max(leg.start, spokenTo[root] ?? 0);
       const end = leg.start + leg.seconds;
-      const isNext = !this.#hasSeconds && leg.start > (talkStart[root] ?? 0) && from - leg.start < MINUTE;
+      const isNext = !this.#hasSeconds && leg.start > (spokenFrom[root] ?? 0) && from - leg.start < MINUTE;
       const added = isNext ? leg.seconds : Math.max(0, end - from);
-      const sum = talk[root] === NONE ? 0 : (talk[root] ?? 0);
-      talk[root] = Math.min(sum + Math.round(added * 1_000), NONE - 1);
-      talkStart[root] = leg.start;
-      talkEnd[root] = Math.max(talkEnd[root] ?? 0, end);
+      const sum = spoken[root] === NONE ? 0 : (spoken[root] ?? 0);
+      spoken[root] = Math.min(sum + Math.round(added * 1_000), NONE - 1);
+      spokenFrom[root] = leg.start;
+      spokenTo[root] = Math.max(spokenTo[root] ?? 0, end);
     }
     const folded = { calls: 0, legs: 0 };
     for (const row of rows) {
@@ -268,7 +268,7 @@ export class Legs {
       }
       folded.calls += 1;
       folded.legs += count;
-      const milliseconds = talk[row] ?? NONE;
+      const milliseconds = spoken[row] ?? NONE;
       take({
         ...single,
         direction: DIRECTIONS[directions[row] ?? 2] ?? 'other',

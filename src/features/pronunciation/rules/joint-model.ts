@@ -66,7 +66,7 @@ const LONGEST_WORD = 45;
 export const unitOf = (index: number): string => String.fromCharCode(FIRST_UNIT + index);
 
 /** The first unit is the start of every word, the second its end. */
-export const START = unitOf(0);
+const START = unitOf(0);
 
 export const emptyModel = (): JointModel => ({
   chunks: new Map(),
