@@ -125,7 +125,7 @@ async function sizeTable(
   articles: readonly string[],
 ): Promise<Table> {
   const sizes = new Map([...files].map(([name, text]) => [name, brotliCompressSync(text).length]));
-  const code = await codeBytes(folder);
+  const [code, codeWithFigures] = await codeBytes(folder);
   const costOf = (text: string) => {
     const words = wordsToLoad(text);
     const needed = new Set(['common.txt']);
@@ -137,7 +137,10 @@ async function sizeTable(
     for (const part of guessed.flatMap((word) => partsToGuess(word, lexicon, listed))) {
       for (const name of ['units', ...pairsOf(part)]) needed.add(`model-${name}.txt`);
     }
-    return code + [...needed].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
+    return (
+      (/\p{N}|\//u.test(text) ? codeWithFigures : code) +
+      [...needed].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
+    );
   };
   const row = (name: string, texts: readonly string[], budget: number) => {
     const costs = texts.map(costOf).sort((a, b) => a - b);
@@ -167,14 +170,19 @@ async function sizeTable(
   };
 }
 
-/** Every script of the tool's page, as if all of it were loaded by the first sentence. */
-async function codeBytes(lexiconFolder: string): Promise<number> {
+/** What comes with a press on a sound, and what comes with the first figure. */
+const [SHEET, FIGURES] = ['/sound-sheet\\.', '/figures\\.'];
+
+/** The scripts of the tool's page that typing loads, without and with those for figures. */
+async function codeBytes(lexiconFolder: string): Promise<[words: number, figures: number]> {
   const site = await provideSampleSite();
   const page = (await readPages(site)).find(({ route }) => route === TOOL_PAGE);
   if (!page) throw new Error(`${TOOL_PAGE} is not built.`);
-  const scripts = await withImports(site, scriptsAtLoad(page), 'lazy');
-  if (!scripts.some(({ code }) => code.includes(lexiconFolder))) {
-    throw new Error(`No script of ${TOOL_PAGE} asks for the dictionary.`);
-  }
-  return scripts.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);
+  const bytesWithout = async (leftOut: string) => {
+    const scripts = await withImports(site, scriptsAtLoad(page), 'lazy', new RegExp(leftOut));
+    if (!scripts.some(({ code }) => code.includes(lexiconFolder)))
+      throw new Error(`No script of ${TOOL_PAGE} asks for the dictionary.`);
+    return scripts.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);
+  };
+  return [await bytesWithout(`${SHEET}|${FIGURES}`), await bytesWithout(SHEET)];
 }
