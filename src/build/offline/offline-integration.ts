@@ -22,12 +22,13 @@ export const offlineIntegration = () =>
       { worker, ...page }: OfflinePage,
       filesOf: (html: string) => Promise<string[]>,
       parts: string[] = [],
+      rareParts: string[] = [],
     ) {
       const contents = await Promise.all(page.pages.map((path) => readFile(folder + fileOf(path), 'utf8')));
       const files = await filesOf(contents.join());
-      const hash = createHash('sha256').update([...contents, ...files, ...parts].join());
+      const hash = createHash('sha256').update([...contents, ...files, ...parts, ...rareParts].join());
       const version = hash.digest('hex').slice(0, 12);
-      await writeFile(folder + worker, workerCode({ ...page, files, parts, version }));
+      await writeFile(folder + worker, workerCode({ ...page, files, parts, rareParts, version }));
       logger.info(`${page.pages[0]}: ${files.length} files kept, ${parts.length} parts, version ${version}`);
     }
     // The files of the dictionary, as `build/pronunciation` writes them.
@@ -37,7 +38,11 @@ export const offlineIntegration = () =>
       .map((name) => `/ipa/${name.replaceAll('\\', '/')}`)
       .sort();
     await writeWorker(OFFLINE_QUIZ, (html) => filesOfIsland(html, 'Quiz', folder));
-    await writeWorker(OFFLINE_PRONUNCIATION, (html) => filesOfScripts(html, folder), parts);
+    // What says words that no list has is hundreds of files, of which a word needs ten.
+    const { rare = [], usual = [] } = Object.groupBy(parts, (part) =>
+      part.includes('/model-') ? 'rare' : 'usual',
+    );
+    await writeWorker(OFFLINE_PRONUNCIATION, (html) => filesOfScripts(html, folder), usual, rare);
   });
 
 const fileOf = (path: string) => (path.includes('.') ? path : `${path}.html`);

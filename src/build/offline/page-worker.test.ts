@@ -8,7 +8,15 @@ const ORIGIN = 'https://site.test';
 const PAGE = '/free-disc-assessment';
 const FILE = '/_astro/quiz.js';
 const [PART, OTHER_PART] = ['/_astro/a-b.txt', '/_astro/c-d.txt'] as const;
-const KEPT = { version: 'v2', pages: [PAGE], cachePrefix: 'quiz-', files: [FILE], parts: [PART, OTHER_PART] };
+const RARE = '/_astro/rare.txt';
+const KEPT = {
+  version: 'v2',
+  pages: [PAGE],
+  cachePrefix: 'quiz-',
+  files: [FILE],
+  parts: [PART, OTHER_PART],
+  rareParts: [RARE],
+};
 
 /** A browser's side of a worker: its caches, a network that can fail, and a way to raise events. */
 function browser({ online = true, caches = new Map<string, Map<string, string>>() } = {}) {
@@ -139,10 +147,10 @@ test('a part is kept when it is used, and comes from the cache from then on', as
   await expect(ask(OTHER_PART)).rejects.toThrow('Failed to fetch');
 });
 
-test('the page has parts kept: all, or those it names; nothing else is ever kept', async () => {
+test('the page has parts kept: all but the rare ones, or those it names; nothing else is ever kept', async () => {
   const some = await installed();
-  expect(await some.keep([PART, '/my-data'])).toEqual([true]);
-  expect([...(some.caches.get('quiz-v2')?.keys() ?? [])]).toEqual([PAGE, FILE, PART]);
+  expect(await some.keep([PART, RARE, '/my-data'])).toEqual([true]);
+  expect([...(some.caches.get('quiz-v2')?.keys() ?? [])]).toEqual([PAGE, FILE, PART, RARE]);
   const all = await installed();
   expect(await all.keep('all')).toEqual([true]);
   expect([...(all.caches.get('quiz-v2')?.keys() ?? [])]).toEqual([PAGE, FILE, PART, OTHER_PART]);

@@ -32,24 +32,27 @@ export interface KeptFiles {
   files: readonly string[];
   /** Large ones, kept when the page uses them or asks for them. */
   parts: readonly string[];
+  /** Those of which most visits need none: kept when the page uses them. */
+  rareParts: readonly string[];
 }
 
 /**
  * The service worker of a page. It is written into the site as text, so it must not use anything from outside itself.
- * It answers for `pages`, `files` and `parts` and for nothing else: calls to the server pass by untouched, and nothing
+ * It answers for what these lists name and for nothing else: calls to the server pass by untouched, and nothing
  * that is not in the lists is ever kept.
  *
  * A new version fills a cache of its own and waits until no page of the old one is open; only then does the old cache
  * go, and the parts that are still the same move into the new one. So a page that is open keeps the files it began with.
  *
- * A message is a list of parts to keep, or `'all'`; the answer on its port is whether all of them are there.
+ * A message is a list of parts to keep, or `'all'` but the rare ones; the answer on its port is whether they are there.
  */
 export function pageWorker(
   scope: WorkerScope,
-  { version, pages, cachePrefix, files, parts }: KeptFiles,
+  { version, pages, cachePrefix, files, parts, rareParts }: KeptFiles,
 ): void {
   const cacheName = cachePrefix + version;
   const openCache = () => scope.caches.open(cacheName);
+  const allParts = [...parts, ...rareParts];
 
   async function keepFiles(): Promise<void> {
     const cache = await openCache();
@@ -64,7 +67,7 @@ export function pageWorker(
     for (const name of await scope.caches.keys()) {
       if (!name.startsWith(cachePrefix) || name === cacheName) continue;
       const before = await scope.caches.open(name);
-      for (const part of parts) {
+      for (const part of allParts) {
         const answer = await before.match(part);
         if (answer) await cache.put(part, answer);
       }
@@ -83,7 +86,8 @@ export function pageWorker(
   }
   scope.addEventListener('message', (event) => {
     const { data, ports } = event;
-    const wanted = parts.filter((part) => data === 'all' || (Array.isArray(data) && data.includes(part)));
+    const wanted =
+      data === 'all' ? parts : allParts.filter((part) => Array.isArray(data) && data.includes(part));
     event.waitUntil(keep(wanted).then((isKept) => ports[0]?.postMessage(isKept)));
   });
 
@@ -105,7 +109,7 @@ export function pageWorker(
       event.respondWith(network.catch(async () => (await kept(path)) ?? network));
     } else if (files.includes(path)) {
       event.respondWith(kept(path).then((answer) => answer ?? scope.fetch(request)));
-    } else if (parts.includes(path)) {
+    } else if (allParts.includes(path)) {
       event.respondWith(kept(path).then((answer) => answer ?? keepPart(request, path)));
     }
   });
