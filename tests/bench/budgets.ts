@@ -44,15 +44,15 @@ export const budgets = {
   /** Percent of whole words as others publish them. */
   ipaPublishedWords: {
     'us common': 90,
-    'us unknown': 46,
-    'us name': 34,
-    'uk common': 94,
-    'uk unknown': 53,
+    'us unknown': 49,
+    'us name': 33,
+    'uk common': 96,
+    'uk unknown': 55,
     'uk name': 34,
     'uk britfone': 93,
   } as Record<string, number>,
   /** Code, dictionary and guesses for the first sentence that is typed. */
-  ipaFirstSentenceBytes: 60_000,
+  ipaFirstSentenceBytes: 45_000,
   /** The same for a first paragraph of 56 words. */
   ipaParagraphBytes: 135_000,
   firstStartMs: 10_000,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { pairsOf } from '../../src/features/pronunciation/rules/joint-model.ts';
 import { listedGuesses } from '../../src/features/pronunciation/rules/listed-guesses.ts';
+import { sensesOf } from '../../src/features/pronunciation/rules/heteronyms.ts';
 import { entriesNeeded, isGuessed, partsToGuess } from '../../src/features/pronunciation/rules/needed.ts';
 import {
   entriesOf,
@@ -125,7 +126,7 @@ async function sizeTable(
   articles: readonly string[],
 ): Promise<Table> {
   const sizes = new Map([...files].map(([name, text]) => [name, brotliCompressSync(text).length]));
-  const [code, codeWithFigures] = await codeBytes(folder);
+  const code = await codeBytes(folder);
   const costOf = (text: string) => {
     const words = wordsToLoad(text);
     const needed = new Set(['common.txt']);
@@ -137,18 +138,19 @@ async function sizeTable(
     for (const part of guessed.flatMap((word) => partsToGuess(word, lexicon, listed))) {
       for (const name of ['units', ...pairsOf(part)]) needed.add(`model-${name}.txt`);
     }
-    return (
-      (/\p{N}|\//u.test(text) ? codeWithFigures : code) +
-      [...needed].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
-    );
+    const parts = [
+      code.always,
+      /\p{N}|\//u.test(text) ? code.figures : 0,
+      words.some((word) => sensesOf(word).length > 0) ? code.senses : 0,
+      ...[...needed].map((name) => sizes.get(name) ?? 0),
+    ];
+    return parts.reduce((sum, bytes) => sum + bytes, 0);
   };
   const row = (name: string, texts: readonly string[], budget: number) => {
     const costs = texts.map(costOf).sort((a, b) => a - b);
-    const at = (share: number): Cell => ({
-      value: costs[Math.floor((costs.length - 1) * share)] ?? 0,
-      budget,
-    });
-    return { name: `${name} (${texts.length})`, cells: [0.5, 0.95, 1].map(at) };
+    const at = (share: number) => costs[Math.floor((costs.length - 1) * share)] ?? 0;
+    const cells: Cell[] = [{ value: at(0.5), budget }, { value: at(0.95) }, { value: at(1) }];
+    return { name: `${name} (${texts.length})`, cells };
   };
   const sentences = articles
     .flatMap((article) => article.split(/(?<=[.?!])\s+/))
@@ -158,7 +160,7 @@ async function sizeTable(
     (article) => article.match(new RegExp(`\\S+(?:\\s+\\S+){${PARAGRAPH - 1}}`, 'g')) ?? [],
   );
   const whole = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  const constant = [code, whole].map((value) => ({ value }));
+  const constant = [code.always, whole].map((value) => ({ value }));
   const rows = [
     row('sentence', sentences, budgets.ipaFirstSentenceBytes),
     row(`${PARAGRAPH} words`, paragraphs, budgets.ipaParagraphBytes),
@@ -170,11 +172,11 @@ async function sizeTable(
   };
 }
 
-/** What comes with a press on a sound, and what comes with the first figure. */
-const [SHEET, FIGURES] = ['/sound-sheet\\.', '/figures\\.'];
+/** What comes with a press on a sound, with the first figure, and with the first word of several senses. */
+const [SHEET, FIGURES, WEIGHTS] = ['/sound-sheet\\.', '/figures\\.', '/weights\\.'];
 
-/** The scripts of the tool's page that typing loads, without and with those for figures. */
-async function codeBytes(lexiconFolder: string): Promise<[words: number, figures: number]> {
+/** The scripts of the tool's page that typing loads: for all texts, and what figures and senses add. */
+async function codeBytes(lexiconFolder: string) {
   const site = await provideSampleSite();
   const page = (await readPages(site)).find(({ route }) => route === TOOL_PAGE);
   if (!page) throw new Error(`${TOOL_PAGE} is not built.`);
@@ -184,5 +186,8 @@ async function codeBytes(lexiconFolder: string): Promise<[words: number, figures
       throw new Error(`No script of ${TOOL_PAGE} asks for the dictionary.`);
     return scripts.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);
   };
-  return [await bytesWithout(`${SHEET}|${FIGURES}`), await bytesWithout(SHEET)];
+  const always = await bytesWithout(`${SHEET}|${FIGURES}|${WEIGHTS}`);
+  const figures = (await bytesWithout(`${SHEET}|${WEIGHTS}`)) - always;
+  const senses = (await bytesWithout(`${SHEET}|${FIGURES}`)) - always;
+  return { always, figures, senses };
 }

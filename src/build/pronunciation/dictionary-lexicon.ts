@@ -8,13 +8,14 @@ import {
 } from '../../features/pronunciation/rules/joint-model.ts';
 import { listedGuesses } from '../../features/pronunciation/rules/listed-guesses.ts';
 import { entriesOf, readShard } from '../../features/pronunciation/rules/shards.ts';
+import { loadWeights } from '../../features/pronunciation/rules/senses.ts';
 import { loadFigures } from '../../features/pronunciation/rules/tokens.ts';
 import type { Lexicon } from '../../features/pronunciation/rules/transcription.ts';
 import { filesOfModel } from './joint-model.ts';
 import { lexiconWords } from './lexicon-words.ts';
 
-// Whoever has the dictionary at hand has the rules for figures too.
-await loadFigures('0');
+// Whoever has the dictionary at hand has the rules for figures and senses too.
+await Promise.all([loadFigures('0'), loadWeights(['read'])]);
 
 const beside = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 

@@ -2,6 +2,7 @@ import { folder, starts } from 'virtual:lexicon-files';
 import { addSequences, addUnits, emptyModel, guessWith, pairsOf } from './rules/joint-model';
 import { listedGuesses } from './rules/listed-guesses';
 import { entriesNeeded, isGuessed, partsToGuess } from './rules/needed';
+import { loadWeights } from './rules/senses';
 import { loadFigures } from './rules/tokens';
 import { wordsToLoad } from './rules/transcribe';
 import { entriesOf, guessFile, readShard, shardIndex } from './rules/shards';
@@ -75,7 +76,7 @@ const loadModelPart = (part: string) =>
   });
 
 /**
- * Fetches the rules for the figures of a text, what is known of its words, the guesses of those without an entry, and the parts of the
+ * Fetches the rules for the figures of a text and for the senses of its words, what is known of its words, the guesses of those without an entry, and the parts of the
  * model that say what is in no list. Asks for no file twice, so it may be called at each key.
  *
  * @returns `missing`: the words whose file can't be had; they are guessed, or not said at all without the model.
@@ -83,6 +84,7 @@ const loadModelPart = (part: string) =>
 export async function loadLexicon(text: string): Promise<{ lexicon: Lexicon; missing: readonly string[] }> {
   await loadFigures(text).catch(() => undefined);
   const words = wordsToLoad(text);
+  const weights = loadWeights(words).catch(() => undefined);
   if (words.length > 0) await loadShard(COMMON).catch(() => undefined);
   const needed = entriesNeeded(words, (word) => shards.get(COMMON)?.has(word) ?? false);
   const failed = new Set<string>();
@@ -96,5 +98,6 @@ export async function loadLexicon(text: string): Promise<{ lexicon: Lexicon; mis
     .flatMap((word) => partsToGuess(word, lexicon, listed))
     .flatMap(modelPartsOf);
   await Promise.all([...new Set(modelParts)].map((part) => loadModelPart(part).catch(() => undefined)));
+  await weights;
   return { lexicon, missing: withoutEntry.filter((word) => failed.has(shardOf(word))) };
 }

@@ -1,26 +1,26 @@
-import table from './senses.json' with { type: 'json' };
+import { stemsOf } from './endings.ts';
+import { sensesOf } from './heteronyms.ts';
 import type { Reading } from './transcription.ts';
+import verbSenses from './verb-senses.json' with { type: 'json' };
 
 /** Senses of a word that are verbs, so that what speaks for any verb speaks for them. */
-const VERBS = new Set(table.verbs.split(', '));
+const VERBS = new Set(verbSenses);
 
 const VERB = 'verb';
 
 export const isVerb = (sense: string): boolean => VERBS.has(sense);
 
-type Weights = ReadonlyMap<string, ReadonlyMap<string, number>>;
+export type Weights = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** The table: for verbs in general and for senses of single words, what speaks for them (`-1 the`) and how much. */
-const WEIGHTS: Weights = new Map(
-  Object.entries(table.weights).map(([key, byWeight]) => [
-    key,
-    new Map(
-      Object.entries(byWeight).flatMap(([weight, features]) =>
-        features.split('|').map((feature) => [feature, Number(weight)] as const),
-      ),
-    ),
-  ]),
-);
+/** Fetched by `loadWeights`; without them the usual reading stands first. */
+let weights: Weights | undefined;
+
+/** Fetches how much speaks for which sense, once, if the words (of `wordsToLoad`) have several. */
+export async function loadWeights(words: readonly string[]): Promise<void> {
+  const hasSenses = (word: string) =>
+    [word, ...stemsOf(word).map((stem) => stem.word)].some((one) => sensesOf(one).length > 0);
+  if (!weights && words.some(hasSenses)) ({ WEIGHTS: weights } = await import('./weights.ts'));
+}
 
 /** Whose weights count for a sense of a word: verbs in general, and its own, unless it is the measure of the others. */
 export function keysOf(word: string, senses: readonly string[], sense: string): string[] {
@@ -33,12 +33,12 @@ export function scoresOf(
   word: string,
   senses: readonly string[],
   features: readonly string[],
-  weights: Weights = WEIGHTS,
+  table: Weights,
 ): number[] {
   return senses.map((sense, index) => {
-    let score = index === 0 ? (weights.get('usual')?.get('') ?? 0) : 0;
+    let score = index === 0 ? (table.get('usual')?.get('') ?? 0) : 0;
     for (const key of keysOf(word, senses, sense)) {
-      const own = weights.get(key) ?? weights.get(key.replace(/^([^ ]+)s /, '$1 '));
+      const own = table.get(key) ?? table.get(key.replace(/^([^ ]+)s /, '$1 '));
       if (own) for (const feature of features) score += own.get(feature) ?? 0;
     }
     return score;
@@ -51,11 +51,9 @@ export function withLikelyFirst(
   readings: readonly [Reading, ...Reading[]],
   features: readonly string[],
 ): readonly [Reading, ...Reading[]] {
-  const scores = scoresOf(
-    word.toLowerCase(),
-    readings.map(({ sense = '' }) => sense),
-    features,
-  );
+  if (!weights) return readings;
+  const senses = readings.map(({ sense = '' }) => sense);
+  const scores = scoresOf(word.toLowerCase(), senses, features, weights);
   const best = readings[scores.indexOf(Math.max(...scores))];
   return best === undefined || best === readings[0]
     ? readings

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { entriesNeeded, isGuessed } from './needed.ts';
 import { ipaOf, transcribe, wordsToLoad } from './transcribe.ts';
+import { loadWeights } from './senses.ts';
 import { loadFigures } from './tokens.ts';
 import { ACCENTS, type Accent, type Lexicon } from './transcription.ts';
 
-await loadFigures('0');
+await Promise.all([loadFigures('0'), loadWeights(['read'])]);
 
 const ENTRIES: Record<string, string[]> = {
   photograph: ['F OW1 T AH0 G R AE2 F'],
