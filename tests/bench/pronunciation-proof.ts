@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lexiconWords } from '../../src/build/pronunciation/lexicon-words.ts';
 import type { Accent } from '../../src/features/pronunciation/rules/transcription.ts';
+import { editsBetween } from '../../src/build/pronunciation/score.ts';
 import { projectRoot } from '../command.ts';
 import { budgets } from './budgets.ts';
 import { halfInterval, percent, speakers } from './speakers.ts';
@@ -18,7 +19,7 @@ const ACCENTS: Record<string, Accent> = { us: 'american', uk: 'british' };
 
 /**
  * Without what conventions write in several ways: stress and length, r and ɹ, syllabic consonants and schwa, weak vowels,
- * r-coloured vowels, and in England the r that is not said, trap and bath.
+ * r-coloured vowels, and in England the r that is not said, near, trap and bath.
  */
 function plain(ipa: string, isBritish: boolean): string {
   const same = ipa
@@ -34,6 +35,8 @@ function plain(ipa: string, isBritish: boolean): string {
     ? same
         .replace(/ɐ/g, 'ʌ')
         .replace(/ɛ/g, 'e')
+        .replace(/iə/g, 'ɪə')
+        .replace(/ɑ(?=f|s|θ|m[pb]|n[dst])/g, 'æ')
         .replace(/ɜr?|ɝr?|ər(?![aeiou])|ɚr?/g, 'ə')
         .replace(/r(?=[^aeiouæɪʊɒʌəɑɔ]|$)/g, '')
         .replace(/a(?![ɪʊə])/g, 'æ')
@@ -42,20 +45,6 @@ function plain(ipa: string, isBritish: boolean): string {
         .replace(/oʊ?(?=r)/g, 'ɔ')
         .replace(/ɜr?|ɝr?|ər|ɚr?/g, 'ɚ');
   return vowels.replace(/[əʌɪɨᵻ]/g, 'ə');
-}
-
-/** Signs to insert, leave out or replace. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let at = 0; at < one.length; at += 1) {
-    const next = [at + 1];
-    for (let index = 0; index < other.length; index += 1) {
-      const replaced = (row[index] ?? 0) + (one[at] === other[index] ? 0 : 1);
-      next.push(Math.min(replaced, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
 }
 
 interface Sample {
@@ -80,7 +69,7 @@ function score(samples: readonly Sample[], said: readonly string[], isBritish: b
     const own = plain(said[index] ?? '', isBritish);
     const nearest = published
       .map((ipa) => plain(ipa, isBritish))
-      .map((ipa) => ({ ipa, off: distance(own, ipa) }))
+      .map((ipa) => ({ ipa, off: editsBetween([...own], [...ipa]) }))
       .toSorted((a, b) => a.off - b.off)[0];
     if (nearest?.off === 0) right += 1;
     wrongSigns += nearest?.off ?? 0;

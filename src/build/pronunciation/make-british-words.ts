@@ -3,7 +3,8 @@
  * `node src/build/pronunciation/make-british-words.ts readlex.dict britfone.main.3.0.1.csv`. The first is the Read
  * Lexicon (github.com/Shavian-info/readlex), which writes each sound as a letter of the Shavian alphabet, the r that
  * Americans say included, and no stress; the second is Britfone (github.com/JoseLlarena/Britfone), with stress. A fifth
- * of Britfone is left aside, so that the bench can hold our words against it.
+ * of Britfone is left aside, so that the bench can hold our words against it. Where a word is stressed that no other list
+ * has, the committed model guesses, which in turn learns from this list: it comes first, then `train-guesses.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { HETERONYMS, type Sense } from '../../features/pronunciation/rules/heteronyms.ts';

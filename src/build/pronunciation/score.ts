@@ -28,7 +28,7 @@ export function scoreGuesses(
 }
 
 /** The Levenshtein distance. */
-function editsBetween(from: readonly string[], to: readonly string[]): number {
+export function editsBetween(from: readonly string[], to: readonly string[]): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [above, phoneme] of from.entries()) {
     const next = [above + 1];

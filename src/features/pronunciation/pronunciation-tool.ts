@@ -144,10 +144,15 @@ export class PronunciationTool {
     const text = cut(all);
     this.#bar.tooLong.textContent = text.length < all.length ? t.tooLong(text.length, all.length) : '';
     if (text.trim() === '') return this.#rest();
-    const waiting = setTimeout(() => this.#summarize(t.lookingUp, 0), WAITING_MS);
+    const waiting = setTimeout(() => {
+      // What stands there is of the text before.
+      this.#line.element.ariaBusy = 'true';
+      this.#summarize(t.lookingUp, 0);
+    }, WAITING_MS);
     const { lexicon, missing } = await loadLexicon(text);
     clearTimeout(waiting);
     if (turn !== this.#turn) return;
+    this.#line.element.ariaBusy = 'false';
     this.#read = { text, lexicon };
     this.#show();
     const lost = wordsWithout(this.#units, new Set(missing));

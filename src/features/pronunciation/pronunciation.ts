@@ -2,6 +2,7 @@ import { WORDS_STORAGE_KEY } from '~/site/constants';
 import { safeStorage } from '~/lib/safe-storage';
 import { find, findAll, PageElement } from '~/ui/element';
 import type { PronunciationTool } from './pronunciation-tool';
+import { keptAccent, keptManner } from './kept-choices';
 import { sharedText } from './shared-text';
 
 /** Takes text at any time; what reads it is loaded when somebody comes near with a pointer, the focus or a text. */
@@ -18,6 +19,8 @@ class Pronunciation extends PageElement {
         void this.#open().then((tool) => tool?.read());
       });
     find(this, '[data-entry]').hidden = false;
+    for (const radio of findAll(this, '[type=radio]', HTMLInputElement))
+      if (radio.value === keptAccent() || radio.value === keptManner()) radio.checked = true;
     this.#takeShared(box);
     addEventListener('hashchange', () => this.#takeShared(box));
     // The browser may have kept the text of a page that was left, and somebody who has words wants to see them.

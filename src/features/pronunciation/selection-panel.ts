@@ -11,8 +11,11 @@ import { ReadAloud } from './read-aloud';
 import { connected } from './rules/connected';
 import * as t from './rules/messages';
 import { transcribe } from './rules/transcribe';
+import { linkTo } from './shared-text';
 import { summaryLine } from './tool-words';
 import { type Choices, ipaOfUnit, otherGuess, sourceOf, summaryOf, type Unit, unitsOf } from './units';
+
+const TOOL = '/ipa-speak-buddy';
 
 const SMALL = tw`text-s text-ink-2`;
 const NO_CHOICES: Choices = new Map();
@@ -63,7 +66,11 @@ export async function showPronunciation(sheet: HTMLElement, text: string): Promi
       ...voiced,
       again,
       quietButton(t.close, () => sheet.hidePopover()),
-      h('a', { className: go, href: '/ipa-speak-buddy' }, t.openTheTool),
+      h(
+        'a',
+        { className: go, href: linkTo({ text, accent: aloud.accent, manner }, TOOL) ?? TOOL },
+        t.openTheTool,
+      ),
     ),
     aloud.line,
   );
