@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { measurePages, writeFigures } from './site-figures.ts';
+import { PageSizes, writeFigures } from './site-figures.ts';
 
 test('pages are counted and weighed', async () => {
-  const figures = await measurePages(['<p>small</p>', `<p>${'larger '.repeat(99)}</p>`]);
+  const sizes = new PageSizes();
+  await sizes.add('<p>small</p>');
+  sizes.addNow(`<p>${'larger '.repeat(99)}</p>`);
+  const figures = sizes.figures();
   expect(figures).toMatchObject({ pages: '2' });
   expect(Number(figures['median-kilobytes'])).toBeLessThanOrEqual(Number(figures['largest-kilobytes']));
 });

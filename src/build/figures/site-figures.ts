@@ -1,23 +1,34 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 /** What content networks use for pages that they compress as they send them. */
-const BROTLI_QUALITY = 5;
+const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 const PLACE = /<b data-figure="(?<name>[^"]*)">[^<]*<\/b>/g;
 
-/** Measures the pages of a built site. Sizes are kilobytes of 1,000 bytes, compressed, styles included. */
-export async function measurePages(pages: readonly string[]): Promise<Record<string, string>> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-  const compressed = await Promise.all(pages.map((html) => compress(html, { params })));
-  const sizes = compressed.map(({ length }) => length).sort((a, b) => a - b);
-  const kilobytes = (bytes = 0) => (bytes / 1_000).toFixed(1);
-  return {
-    pages: String(pages.length),
-    'median-kilobytes': kilobytes(sizes[Math.floor(sizes.length / 2)]),
-    'largest-kilobytes': kilobytes(sizes.at(-1)),
-  };
+/** Sizes of the pages of a built site: kilobytes of 1,000 bytes, compressed, styles included. */
+export class PageSizes {
+  readonly #bytes: number[] = [];
+
+  async add(html: string): Promise<void> {
+    const { length } = await compress(html, { params });
+    this.#bytes.push(length);
+  }
+
+  addNow(html: string): void {
+    this.#bytes.push(brotliCompressSync(html, { params }).length);
+  }
+
+  figures(): Record<string, string> {
+    const sizes = this.#bytes.toSorted((a, b) => a - b);
+    const kilobytes = (bytes = 0) => (bytes / 1_000).toFixed(1);
+    return {
+      pages: String(sizes.length),
+      'median-kilobytes': kilobytes(sizes[Math.floor(sizes.length / 2)]),
+      'largest-kilobytes': kilobytes(sizes.at(-1)),
+    };
+  }
 }
 
 /**

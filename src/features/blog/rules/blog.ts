@@ -31,20 +31,23 @@ export interface PostNeighbours<Post> {
   related: Post[];
 }
 
-/** Where a reader can go from the post with this id. No post is offered twice. */
-export function neighboursOf<Post extends DatedPost>(
-  id: string,
+/** Where a reader can go from each post, in the order of `newestFirst`. No post is offered twice on one. */
+export function withNeighbours<Post extends DatedPost>(
   posts: readonly Post[],
-): PostNeighbours<Post> {
+): { post: Post; neighbours: PostNeighbours<Post> }[] {
   const ordered = newestFirst(posts);
-  const place = ordered.findIndex((post) => post.id === id);
-  const topic = ordered[place]?.data.topic;
-  const next = place > 0 ? ordered[place - 1] : undefined;
-  const previous = ordered[place + 1];
-  const others = ordered.filter((post) => post.id !== id && post !== next && post !== previous);
-  const inTopic = (post: Post) => post.data.topic === topic;
-  const related = [...others.filter(inTopic), ...others.filter((post) => !inTopic(post))];
-  return { previous, next, related: related.slice(0, RELATED_POSTS) };
+  const byTopic = Map.groupBy(ordered, ({ data }) => data.topic);
+  return ordered.map((post, place) => {
+    const next = ordered[place - 1];
+    const previous = ordered[place + 1];
+    const related = new Set<Post>();
+    for (const others of [byTopic.get(post.data.topic) ?? [], ordered])
+      for (const other of others) {
+        if (related.size === RELATED_POSTS) break;
+        if (other !== post && other !== next && other !== previous) related.add(other);
+      }
+    return { post, neighbours: { previous, next, related: [...related] } };
+  });
 }
 
 /** A calm pace for text with sums in it. */
