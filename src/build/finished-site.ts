@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 
@@ -22,15 +22,16 @@ export async function pageFiles(folder: string): Promise<string[]> {
 }
 
 /** A page of the site: `file` is a path in its folder, `path` one on the site. */
-export const readPageFile = async (folder: string, file: string) => ({
+export const readPageFile = (folder: string, file: string) => ({
   file,
   path: `/${file.replace(/(^index)?\.html$/, '')}`,
-  html: await readFile(`${folder}/${file}`, 'utf8'),
+  // At once: waiting for each of ten thousand files takes longer than reading them.
+  html: readFileSync(`${folder}/${file}`, 'utf8'),
 });
 
 /** All pages of a finished site at once. */
 export const pagesIn = async (folder: string) =>
-  Promise.all((await pageFiles(folder)).map((file) => readPageFile(folder, file)));
+  (await pageFiles(folder)).map((file) => readPageFile(folder, file));
 
 /** Of the files that pages load; each is read once, and the build writes none of them after that. */
 const integrityOf = new Map<string, string>();

@@ -46,7 +46,7 @@ export const pageWalk = (last: string, ...starts: readonly StartWork[]) =>
       const promised: unknown[] = [];
       for (const file of files) {
         const opened = performance.now();
-        const { path, html } = await readPageFile(folder, file);
+        const { path, html } = readPageFile(folder, file);
         const page = { file, path, html, described: readPage(path, html) };
         spend('reading', opened);
         for (const work of works) {

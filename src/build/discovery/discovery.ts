@@ -36,12 +36,11 @@ export function discovery(): [StartWork, AstroIntegration] {
     };
     const { shareImage, forgetOthers, icon, tabIcon } = await createImageMaker();
     const inOrder = () => [...indexable.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
-    const feedOfNewest = async (feed: Feed) => {
-      const newest = newestOf(inOrder(), feed).map(async ({ file }) => {
-        const { path, html } = await readPageFile(folder, file);
-        return readPage(path, html);
-      });
-      return feedText(feed, await Promise.all(newest), site);
+    const feedOfNewest = (feed: Feed) => {
+      const newest = newestOf(inOrder(), feed).map(({ file, path }) =>
+        readPage(path, readPageFile(folder, file).html),
+      );
+      return feedText(feed, newest, site);
     };
     return {
       name: 'discovery',

@@ -1,19 +1,22 @@
+import { readPageFile } from '../finished-site.ts';
 import type { StartWork } from '../page-walk.ts';
-import { PageSizes, writeFigures } from './site-figures.ts';
+import { measurePages, writeFigures } from './site-figures.ts';
 
-/** The page that says how large all pages are. It comes last. */
+/** The page that says how large all pages are. It comes last, when the others are as visitors get them. */
 export const FIGURES_PAGE = 'trust.html';
 
 /** Measures the finished pages, which Astro cannot do while it builds them, and writes the figures into one of them. */
-export const figuresWork: StartWork = () => {
-  const sizes = new PageSizes();
+export const figuresWork: StartWork = (folder) => {
+  const lengths = new Map<string, number>();
   return {
     name: 'figures',
     page(page) {
-      if (page.file !== FIGURES_PAGE) return sizes.add(page.html);
-      sizes.addNow(page.html);
-      page.html = writeFigures(page.html, sizes.figures());
-      return undefined;
+      lengths.set(page.file, page.html.length);
+      if (page.file === FIGURES_PAGE)
+        page.html = writeFigures(
+          page.html,
+          measurePages(lengths, (file) => readPageFile(folder, file).html),
+        );
     },
   };
 };

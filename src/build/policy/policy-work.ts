@@ -32,6 +32,7 @@ export const policyWork: StartWork = async (folder, logger) => {
     async end() {
       if (blocked.length > 0)
         throw new Error(`The content security policy would block:\n${blocked.join('\n')}`);
+      await styles.forgetOthers();
       await writeFile(`${folder}/_headers`, headersFile(secure));
       for (const fact of factsToConfirm()) logger.warn(`To be confirmed by the owner: ${fact}.`);
     },
