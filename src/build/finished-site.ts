@@ -40,8 +40,7 @@ const integrityOf = new Map<string, string>();
 export const withIntegrity = (html: string, folder: string): string =>
   html.replace(LOADED, (start, path: string) => {
     const file = folder + path;
-    const known =
-      integrityOf.get(file) ?? createHash('sha384').update(readFileSync(file)).digest('base64');
+    const known = integrityOf.get(file) ?? createHash('sha384').update(readFileSync(file)).digest('base64');
     integrityOf.set(file, known);
     return `${start} integrity="sha384-${known}"`;
   });

@@ -48,13 +48,15 @@ test.each([
 });
 
 test('every amount and count beside a plan or a period is of that plan and that period', async () => {
-  const problems = (await pagesIn(siteFolder)).map(({ path, html }) => readPage(path, html)).flatMap((page) =>
-    ownerProblems(
-      saidOn(page),
-      othersOn(page.path).length > 0,
-      PERIODS.find((period) => page.path.endsWith(`/${period}`)),
-    ).map((problem) => `${page.path}: ${problem}`),
-  );
+  const problems = (await pagesIn(siteFolder))
+    .map(({ path, html }) => readPage(path, html))
+    .flatMap((page) =>
+      ownerProblems(
+        saidOn(page),
+        othersOn(page.path).length > 0,
+        PERIODS.find((period) => page.path.endsWith(`/${period}`)),
+      ).map((problem) => `${page.path}: ${problem}`),
+    );
   expect(problems).toEqual([]);
 });
 

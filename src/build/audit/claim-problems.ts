@@ -97,7 +97,8 @@ export class RegisterUse {
         ...does
           .filter((capability) => !this.#used.has(capability))
           .map(
-            (capability) => `“${capability}” of “${id}” is dead: no selling page says it any more. Remove it.`,
+            (capability) =>
+              `“${capability}” of “${id}” is dead: no selling page says it any more. Remove it.`,
           ),
         ...(isProved
           ? []

@@ -89,7 +89,13 @@ export class PageStyles {
     const unused = [...this.#classesIn(css)].filter((name) => !used.has(name));
     const absent = [...this.#typesIn(css)].filter((name) => !used.has(name) && !IMPLIED.includes(name));
     const ownProperties = new Set((css.match(CUSTOM_PROPERTY) ?? []).filter((name) => used.has(name)));
-    const source = JSON.stringify([packages.dependencies.lightningcss, css, unused, absent, [...ownProperties]]);
+    const source = JSON.stringify([
+      packages.dependencies.lightningcss,
+      css,
+      unused,
+      absent,
+      [...ownProperties],
+    ]);
     return this.#kept.text(source, () => cut(css, unused, absent, ownProperties));
   }
 

@@ -84,7 +84,9 @@ export const searchWork: StartWork = async (folder, logger) => {
 async function wordsOf(files: readonly string[]): Promise<string[]> {
   const pagesWith = new Map<string, number>();
   for (const file of files) {
-    const fragment = gunzipSync(await readFile(file)).toString().slice(FRAGMENT_MARK.length);
+    const fragment = gunzipSync(await readFile(file))
+      .toString()
+      .slice(FRAGMENT_MARK.length);
     const { content } = JSON.parse(fragment);
     for (const word of new Set(wordsIn(content))) pagesWith.set(word, (pagesWith.get(word) ?? 0) + 1);
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type BlogTopic,
   type DatedPost,
+  indexPages,
   newestFirst,
   readingMinutes,
   topicAnchor,
@@ -72,4 +73,28 @@ test.for([
 
 test('a topic has an anchor without spaces', () => {
   expect(topicAnchor('Law and consent')).toBe('law-and-consent');
+});
+
+test('the list page has the newest article and ten of each topic; the rest follows in pages of forty', () => {
+  const many = Array.from({ length: 132 }, (_, index) =>
+    post(`n${String(index).padStart(3, '0')}`, '2026-01-01', index % 2 === 0 ? 'Booking' : 'Automation'),
+  );
+  const { newest, topics, older } = indexPages(many);
+  expect(newest?.id).toBe('n000');
+  expect(topics.map(({ name, posts }) => [name, posts.length, posts[0]?.id])).toEqual([
+    ['Booking', 10, 'n002'],
+    ['Automation', 10, 'n001'],
+  ]);
+  expect(older.map((page) => page.length)).toEqual([40, 40, 31]);
+  const shown = [newest, ...topics.flatMap(({ posts }) => posts), ...older.flat()];
+  expect(new Set(shown.map((one) => one?.id)).size).toBe(many.length);
+});
+
+test('a topic whose only article is the newest keeps its place, and a small blog has no older page', () => {
+  const { topics, older } = indexPages([post('z', '2026-09-01', 'Booking'), ...POSTS.slice(0, 2)]);
+  expect(topics.map(({ name, posts }) => [name, ids(posts)])).toEqual([
+    ['Booking', 'z'],
+    ['Automation', 'f c'],
+  ]);
+  expect(older).toEqual([]);
 });

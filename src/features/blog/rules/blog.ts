@@ -50,6 +50,38 @@ export function withNeighbours<Post extends DatedPost>(
   });
 }
 
+/** Articles of a topic on the list page, and articles on each page of older ones. */
+const [POSTS_A_TOPIC, POSTS_A_PAGE] = [10, 40];
+
+interface IndexPages<Post> {
+  newest: Post | undefined;
+  /** In the order of the topics. A topic whose only article is the newest one keeps its place for links. */
+  topics: { name: BlogTopic; posts: Post[] }[];
+  /** What the list page has no room for, a page of it each, the newest first. */
+  older: Post[][];
+}
+
+/** What stands on the list page of the blog, and on the pages behind it. */
+export function indexPages<Post extends DatedPost>(posts: readonly Post[]): IndexPages<Post> {
+  const ordered = newestFirst(posts);
+  const [newest] = ordered;
+  const topics = BLOG_TOPICS.flatMap((name) => {
+    const own = ordered.filter(({ data }) => data.topic === name);
+    const others = own.filter((post) => post !== newest);
+    const shown = others.length > 0 ? others.slice(0, POSTS_A_TOPIC) : own;
+    return shown.length > 0 ? { name, posts: shown } : [];
+  });
+  const listed = new Set([newest, ...topics.flatMap((topic) => topic.posts)]);
+  const rest = ordered.filter((post) => !listed.has(post));
+  const older: Post[][] = [];
+  for (let first = 0; first < rest.length; first += POSTS_A_PAGE)
+    older.push(rest.slice(first, first + POSTS_A_PAGE));
+  return { newest, topics, older };
+}
+
+/** The address of a page of older articles, counted from 1. */
+export const olderPath = (page: number) => `/blog/older/${page}`;
+
 /** A calm pace for text with sums in it. */
 const WORDS_PER_MINUTE = 220;
 
