@@ -2,17 +2,19 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
-import { auditIntegration, factsIntegration } from './src/build/audit/audit-integration.ts';
+import { auditWork, factsIntegration } from './src/build/audit/audit-work.ts';
 import { chatIntegration } from './src/build/chat/chat-integration.ts';
-import { discoveryIntegration } from './src/build/discovery/discovery-integration.ts';
+import { discovery } from './src/build/discovery/discovery.ts';
 import { translated } from './src/build/language/translated.ts';
-import { intentIntegration } from './src/build/intent/intent-integration.ts';
-import { figuresIntegration } from './src/build/figures/figures-integration.ts';
+import { intentIntegration, intentWork } from './src/build/intent/intent-integration.ts';
+import { FIGURES_PAGE, figuresWork } from './src/build/figures/figures-work.ts';
+import { methodIntegration } from './src/build/method/method-plugin.ts';
 import { offlineIntegration } from './src/build/offline/offline-integration.ts';
-import { policyIntegration } from './src/build/policy/policy-integration.ts';
+import { pageWalk } from './src/build/page-walk.ts';
+import { policyWork } from './src/build/policy/policy-work.ts';
 import { pronunciationIntegration } from './src/build/pronunciation/pronunciation-integration.ts';
 import { commitOf } from './src/build/commit.ts';
-import { searchIntegration } from './src/build/search/search-integration.ts';
+import { searchWork } from './src/build/search/search-work.ts';
 
 const url = (options = {}) => envField.string({ context: 'client', access: 'public', url: true, ...options });
 const optionalText = envField.string({ context: 'client', access: 'public', optional: true });
@@ -39,6 +41,7 @@ const version = commitOf(import.meta.dirname);
 if (version) process.env.BUILT_FROM = version;
 
 const [chat, chatFrame] = chatIntegration();
+const [discoveryWork, sitemap] = discovery();
 
 /**
  * Small modules that nearly every script of a page needs. In one file they are half the bytes and one request, not nine.
@@ -68,14 +71,13 @@ export default defineConfig({
     mdx({ optimize: { ignoreElementNames: ['table', 'img'] } }),
     chat,
     intentIntegration(),
-    figuresIntegration(),
+    methodIntegration(),
     factsIntegration(),
-    auditIntegration(),
-    ...discoveryIntegration(),
-    policyIntegration(),
+    // A work sees what those before it made of the page.
+    pageWalk(FIGURES_PAGE, figuresWork, intentWork, auditWork, discoveryWork, policyWork, searchWork),
+    sitemap,
     pronunciationIntegration(),
     offlineIntegration(),
-    searchIntegration(),
     chatFrame,
   ],
   env: { schema, validateSecrets: true },

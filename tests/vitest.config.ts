@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { methodPlugin } from '../src/build/method/method-plugin.ts';
 import { lexiconPlugin } from '../src/build/pronunciation/pronunciation-integration.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -14,7 +15,7 @@ const inTests = (name: string, more: object) => project(name, [`tests/${name}/**
 
 export default defineConfig({
   root,
-  plugins: [lexiconPlugin],
+  plugins: [lexiconPlugin, methodPlugin],
   resolve: { alias: { '~': `${root}src` } },
   test: {
     environment: 'node',

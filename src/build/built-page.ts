@@ -1,5 +1,4 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { pagesIn } from './finished-site.ts';
 
 export type TreeNode = DefaultTreeAdapterTypes.ChildNode;
 export type TreeElement = DefaultTreeAdapterTypes.Element;
@@ -51,14 +50,6 @@ export function* elementsOf(node: { childNodes: TreeNode[] }): Generator<TreeEle
     yield child;
     yield* elementsOf(child);
   }
-}
-
-let reading: Promise<BuiltPage[]> | undefined;
-
-/** The pages of the finished site, parsed once for all who read them one after the other. */
-export function readPages(folder: string): Promise<BuiltPage[]> {
-  reading ??= pagesIn(folder).then((pages) => pages.map(({ path, html }) => readPage(path, html)));
-  return reading;
 }
 
 /** @throws Error that names the page when it has no title or main part, which only a page without the layout lacks. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 
@@ -15,22 +15,32 @@ export const afterBuild = (
   hooks: { 'astro:build:done': ({ dir, logger }) => work(fileURLToPath(dir), logger) },
 });
 
-/** The pages of a finished site, in the order of their names: `file` is a path in its folder, `path` one on the site. */
-export async function pagesIn(folder: string): Promise<{ file: string; path: string; html: string }[]> {
+/** The pages of a finished site, as paths in its folder, in the order of their names. */
+export async function pageFiles(folder: string): Promise<string[]> {
   const files = (await readdir(folder, { recursive: true })).map((file) => file.replaceAll('\\', '/'));
-  const pages = files.filter((file) => file.endsWith('.html')).sort();
-  return Promise.all(
-    pages.map(async (file) => ({
-      file,
-      path: `/${file.replace(/(^index)?\.html$/, '')}`,
-      html: await readFile(`${folder}/${file}`, 'utf8'),
-    })),
-  );
+  return files.filter((file) => file.endsWith('.html')).sort();
 }
+
+/** A page of the site: `file` is a path in its folder, `path` one on the site. */
+export const readPageFile = (folder: string, file: string) => ({
+  file,
+  path: `/${file.replace(/(^index)?\.html$/, '')}`,
+  // At once: waiting for each of ten thousand files takes longer than reading them.
+  html: readFileSync(`${folder}/${file}`, 'utf8'),
+});
+
+/** All pages of a finished site at once. */
+export const pagesIn = async (folder: string) =>
+  (await pageFiles(folder)).map((file) => readPageFile(folder, file));
+
+/** Of the files that pages load; each is read once, and the build writes none of them after that. */
+const integrityOf = new Map<string, string>();
 
 /** The page with an `integrity` attribute on every script and stylesheet it loads from the site in `folder`. */
 export const withIntegrity = (html: string, folder: string): string =>
   html.replace(LOADED, (start, path: string) => {
-    const hash = createHash('sha384').update(readFileSync(folder + path));
-    return `${start} integrity="sha384-${hash.digest('base64')}"`;
+    const file = folder + path;
+    const known = integrityOf.get(file) ?? createHash('sha384').update(readFileSync(file)).digest('base64');
+    integrityOf.set(file, known);
+    return `${start} integrity="sha384-${known}"`;
   });

@@ -91,6 +91,12 @@ published: 2026-11-20
 Almost everything can wait until the morning.
 `;
 
+/** More articles of one topic than the list page has room for. */
+const postOfDay = (day: number) =>
+  POST.replace(/'Night calls: .*'/, `'Calls of day ${day}: who should answer'`)
+    .replace('A planted article', `Article ${day}, planted`)
+    .replace('2026-11-20', `2024-${day % 2 === 0 ? '01' : '02'}-${String(1 + (day % 28)).padStart(2, '0')}`);
+
 const ISSUE = `---
 subject: Who is woken at night
 preheader: One job for this month, planted by a test. Write down the few calls that cannot wait, and who is woken for each.
@@ -223,6 +229,7 @@ beforeAll(async () => {
   );
   await copy.write('src/content/pages/ai-night-desk.yaml', PAGE);
   await copy.write('src/content/blog/night-calls.mdx', POST);
+  for (let day = 1; day <= 60; day += 1) await copy.write(`src/content/blog/day-${day}.mdx`, postOfDay(day));
   await copy.write('src/content/newsletter/night-calls.mdx', ISSUE);
   await copy.write('src/content/newsletter/day-calls.mdx', DRAFT);
   // The words are those of another comparison.
@@ -402,6 +409,27 @@ describe('an article added as one file', () => {
       (page) => /^\/blog\/./.test(page.route) && linksTo(route, page.route).length > 0,
     );
     expect(offering.length).toBeGreaterThan(1);
+  });
+});
+
+describe('more articles than the list page has room for', () => {
+  const LIST_PAGES = ['/blog', '/blog/older/1', '/blog/older/2'];
+  test('stand on pages of older ones, each once', () => {
+    for (let day = 1; day <= 60; day += 1) {
+      const on = LIST_PAGES.filter((route) => linksTo(`/blog/day-${day}`, route).length > 0);
+      expect(on, `day ${day}`).toHaveLength(1);
+    }
+    expect(linksTo('/blog/older/1', '/blog')).toHaveLength(1);
+    expect(linksTo('/blog/older/2', '/blog/older/1')).toHaveLength(1);
+    expect(linksTo('/blog', '/blog/older/1').map(({ text }) => text)).toContain('Newer articles');
+    expect(textOf('/blog/older/2', 'main')).toContain('Page 2 of 2');
+  });
+
+  test('are not all in the feed, in llms.txt and on the list of all pages, which lead to the others', async () => {
+    expect((await file('rss.xml')).match(/<item>/g)).toHaveLength(50);
+    expect((await file('llms.txt')).match(/\/blog\/[^)]+\.md\)/g)).toHaveLength(52);
+    expect(linksTo('/blog', '/search').map(({ text }) => text)).toContain('All articles');
+    expect(await file('sitemap-0.xml')).toContain('/blog/day-60</loc>');
   });
 });
 

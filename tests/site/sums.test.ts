@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BuiltPage } from './built-page.ts';
 import { mainText, pages, problemsOfPages, siteFolder } from './every-page.ts';
-import { readPage, readPages } from '../../src/build/built-page.ts';
+import { readPage } from '../../src/build/built-page.ts';
+import { pagesIn } from '../../src/build/finished-site.ts';
 import { PERIODS } from '../../src/features/order/rules/terms.ts';
 import { saidOn } from './sum-owners.ts';
 import { ownerProblems, sumProblems } from './sums.ts';
@@ -47,13 +48,15 @@ test.each([
 });
 
 test('every amount and count beside a plan or a period is of that plan and that period', async () => {
-  const problems = (await readPages(siteFolder)).flatMap((page) =>
-    ownerProblems(
-      saidOn(page),
-      othersOn(page.path).length > 0,
-      PERIODS.find((period) => page.path.endsWith(`/${period}`)),
-    ).map((problem) => `${page.path}: ${problem}`),
-  );
+  const problems = (await pagesIn(siteFolder))
+    .map(({ path, html }) => readPage(path, html))
+    .flatMap((page) =>
+      ownerProblems(
+        saidOn(page),
+        othersOn(page.path).length > 0,
+        PERIODS.find((period) => page.path.endsWith(`/${period}`)),
+      ).map((problem) => `${page.path}: ${problem}`),
+    );
   expect(problems).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPage } from '../built-page.ts';
 import type { Claim } from '../../site/claims.ts';
-import { claimProblems, registerProblems } from './claim-problems.ts';
+import { claimProblems, RegisterUse } from './claim-problems.ts';
 
 const page = (text: string, path = '/planted') =>
   readPage(path, `<meta property="og:title" content="Planted"><main>${text}</main>`);
@@ -19,13 +19,16 @@ const REGISTER: Claim[] = [
 
 const words = (text: string, path?: string) =>
   claimProblems(page(text, path), 'here', REGISTER).map((problem) => problem.words.split('. ')[0]);
-const dead = (text: string, register: Claim[] = REGISTER) =>
-  registerProblems(
-    [page(text)],
-    (file) => file === 'tests/card.test.ts',
-    (name) => name === 'supplierSpeech',
-    register,
-  ).map((problem) => problem.words);
+const dead = (text: string, register: Claim[] = REGISTER) => {
+  const use = new RegisterUse(register);
+  use.read(page(text));
+  return use
+    .problems(
+      (file) => file === 'tests/card.test.ts',
+      (name) => name === 'supplierSpeech',
+    )
+    .map((problem) => problem.words);
+};
 
 test('an absolute and a capability that no entry covers are refused on a page that sells', () => {
   expect(words('<p>It never tires.</p>')).toEqual(['“never” in “It never tires.” needs evidence']);

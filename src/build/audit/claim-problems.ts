@@ -48,54 +48,66 @@ export function claimProblems(
   });
 }
 
-/** Claims of the register that no page needs, whose proof is not there, or that nobody can have checked. */
-export function registerProblems(
-  pages: readonly BuiltPage[],
-  exists: (path: string) => boolean,
-  isFact: (name: string) => boolean,
-  register: readonly Claim[] = CLAIMS,
-): Problem[] {
-  const passages = pages.map((page) => ({ ...page, passages: passagesOfPage(page) }));
-  const selling = passages.filter(({ path }) => sells(path)).flatMap((page) => page.passages);
-  const all = register.flatMap(({ does = [] }) => does);
-  const used = new Set(
-    selling.flatMap(({ text }) => capabilitiesIn(text, all).flatMap(({ coveredBy }) => coveredBy)),
-  );
-  return register.flatMap((claim) => {
-    const { id, says = [], does = [], pages: paths, checked } = claim;
-    const texts = passages
-      .filter(({ path }) => paths?.includes(path) ?? true)
-      .flatMap((page) => page.passages.map(({ text }) => text));
-    const undated = dayProblem(checked);
-    const isProved =
-      claim.state === 'owner' ||
-      (claim.state === 'supplier'
-        ? isFact(claim.supplier)
-        : claim.proof.startsWith('https://') || exists(claim.proof));
-    const proof = claim.state === 'supplier' ? claim.supplier : claim.state === 'built' && claim.proof;
-    return [
-      ...(undated ? [`The day on which “${id}” was checked: ${undated}`] : []),
-      ...(says.length + does.length === 0
-        ? [`The claim “${id}” says nothing. Give it “says” or “does”.`]
-        : []),
-      ...says
-        .filter((words) => !texts.some((text) => text.includes(words)))
-        .map(
-          (words) =>
-            `The claim “${id}” stands on none of its pages: “${words}”. Copy its text from the page letter for letter, or remove it.`,
-        ),
-      ...does
-        .filter((capability) => !used.has(capability))
-        .map(
-          (capability) => `“${capability}” of “${id}” is dead: no selling page says it any more. Remove it.`,
-        ),
-      ...(isProved
-        ? []
-        : [
-            `The evidence of “${id}”, ${proof}, does not exist. Name the file that tests it, or a published source.`,
-          ]),
-    ].map((words) => ({ place: REGISTER, words }));
-  });
+/** Finds the claims of the register that no page needs, whose proof is not there, or that nobody can have checked. */
+export class RegisterUse {
+  readonly #register: readonly Claim[];
+  readonly #capabilities: readonly string[];
+  readonly #said = new Set<string>();
+  readonly #used = new Set<string>();
+
+  constructor(register: readonly Claim[] = CLAIMS) {
+    this.#register = register;
+    this.#capabilities = register.flatMap(({ does = [] }) => does);
+  }
+
+  read(page: BuiltPage): void {
+    const texts = passagesOfPage(page).map(({ text }) => text);
+    for (const { says = [], pages } of this.#register) {
+      if (pages && !pages.includes(page.path)) continue;
+      for (const words of says)
+        if (!this.#said.has(words) && texts.some((text) => text.includes(words))) this.#said.add(words);
+    }
+    if (!sells(page.path)) return;
+    for (const text of texts)
+      for (const { coveredBy } of capabilitiesIn(text, this.#capabilities))
+        for (const capability of coveredBy) this.#used.add(capability);
+  }
+
+  problems(exists: (path: string) => boolean, isFact: (name: string) => boolean): Problem[] {
+    return this.#register.flatMap((claim) => {
+      const { id, says = [], does = [], checked } = claim;
+      const undated = dayProblem(checked);
+      const isProved =
+        claim.state === 'owner' ||
+        (claim.state === 'supplier'
+          ? isFact(claim.supplier)
+          : claim.proof.startsWith('https://') || exists(claim.proof));
+      const proof = claim.state === 'supplier' ? claim.supplier : claim.state === 'built' && claim.proof;
+      return [
+        ...(undated ? [`The day on which “${id}” was checked: ${undated}`] : []),
+        ...(says.length + does.length === 0
+          ? [`The claim “${id}” says nothing. Give it “says” or “does”.`]
+          : []),
+        ...says
+          .filter((words) => !this.#said.has(words))
+          .map(
+            (words) =>
+              `The claim “${id}” stands on none of its pages: “${words}”. Copy its text from the page letter for letter, or remove it.`,
+          ),
+        ...does
+          .filter((capability) => !this.#used.has(capability))
+          .map(
+            (capability) =>
+              `“${capability}” of “${id}” is dead: no selling page says it any more. Remove it.`,
+          ),
+        ...(isProved
+          ? []
+          : [
+              `The evidence of “${id}”, ${proof}, does not exist. Name the file that tests it, or a published source.`,
+            ]),
+      ].map((words) => ({ place: REGISTER, words }));
+    });
+  }
 }
 
 const EXCERPT_LENGTH = 90;

@@ -117,13 +117,15 @@ const STORY =
   /(?<=^|[.?!] )(?![^.?!]*\b(?:agents?|it|Mod|our|program|us|we)\b)(?:An?|Her|His|My|One|Some|Their|The|Two) (?:(?!never\b)\w+ ){1,3}(?:ate|did(?:n’t| not)|dropped|forgot|lost|missed|ruined|took) [^.?!]*/gi;
 
 /** Blanks keep the places of the other words. */
-const promisesIn = (text: string, path: string) =>
-  [SAID_BY_NONE, ADVICE, STORY]
+function promisesIn(text: string, path: string): string {
+  if (!sells(path) && !ABOUT_US.test(text)) return '';
+  return [SAID_BY_NONE, ADVICE, STORY]
     .reduce(
       (rest, none) => rest.replace(none, (words) => ' '.repeat(words.length)),
       text.replaceAll("'", '’'),
     )
     .replace(/[^.?!]+/g, (words) => (sells(path) || ABOUT_US.test(words) ? words : ' '.repeat(words.length)));
+}
 
 /** Terms of the price list in per cent, and the words that show that they are meant. */
 const PRICE_TERMS: { percents: readonly number[]; saidWith: RegExp }[] = [

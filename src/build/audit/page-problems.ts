@@ -3,10 +3,13 @@ import { DESCRIPTION_LENGTH, SHARE_LENGTH } from '../../site/page-fields.ts';
 import type { BuiltPage } from '../built-page.ts';
 import type { Problem } from './problem.ts';
 
+/** A page without its tree, which is too large to keep of all. */
+export type AuditedPage = Omit<BuiltPage, 'main'>;
+
 export interface Site {
-  pages: readonly BuiltPage[];
+  pages: readonly AuditedPage[];
   origin: string;
-  placeOf: (page: BuiltPage) => string;
+  placeOf: (page: AuditedPage) => string;
   /** Whether a path that is no page is a file of the site. */
   hasFile: (path: string) => boolean;
   /** Links that stand on no page, with the file that they are written in. */
@@ -45,7 +48,7 @@ export function linkProblems({ pages, origin, placeOf, hasFile, otherLinks = [] 
 }
 
 /** The places of a page, written as `URL` writes them: `#plans`. */
-const anchorsIn = ({ anchors }: BuiltPage) =>
+const anchorsIn = ({ anchors }: AuditedPage) =>
   new Set([...anchors].map((id) => new URL(`#${id}`, 'https://any.example').hash));
 
 /** Pages that search engines may list and that no other such page links to. */

@@ -10,14 +10,21 @@ import {
   type TreeNode,
 } from '../built-page.ts';
 
-type Article = BuiltPage & { article: NonNullable<BuiltPage['article']> };
+/** What is kept of a page that search engines may list. `file` is a path in the folder of the site. */
+export type Listed = Pick<BuiltPage, 'path' | 'title' | 'description'> & {
+  file: string;
+  article: BuiltPage['article'];
+};
+
+/** Readers of feeds look for what is new, and every one of them fetches all of it. */
+const NEWEST = 50;
 
 /** Attributes that mean something outside the site. */
 const KEPT_ATTRIBUTES = 'href src alt width height colspan rowspan scope datetime lang'.split(' ');
 
 const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-interface Feed {
+export interface Feed {
   path: string;
   title: string;
   description: string;
@@ -37,15 +44,18 @@ export const NEWSLETTER_FEED: Feed = {
   of: '/newsletter/',
 };
 
-/** Articles of a feed, newest first. */
-export const articlesOf = (pages: readonly BuiltPage[], { of }: Feed): Article[] =>
+/** The newest articles of a feed, the newest first. */
+export const newestOf = (pages: readonly Listed[], { of }: Feed): Listed[] =>
   pages
-    .filter((page): page is Article => page.article !== undefined && page.path.startsWith(of))
-    .sort((a, b) => +b.article.published - +a.article.published || a.path.localeCompare(b.path));
+    .filter(({ article, path }) => article && path.startsWith(of))
+    .sort((a, b) => dayOf(b) - dayOf(a) || a.path.localeCompare(b.path))
+    .slice(0, NEWEST);
 
-export function feedOf(
+const dayOf = ({ article }: Listed) => article?.published.getTime() ?? 0;
+
+export function feedText(
   { path: feedPath, title: name, description: about }: Feed,
-  articles: readonly Article[],
+  articles: readonly BuiltPage[],
   site: URL,
 ): Promise<string> {
   return getRssString({
@@ -61,9 +71,11 @@ export function feedOf(
       title,
       link: path,
       description,
-      pubDate: article.published,
-      categories: [article.topic],
-      customData: `<dc:creator>${xmlText(article.author)}</dc:creator>`,
+      ...(article && {
+        pubDate: article.published,
+        categories: [article.topic],
+        customData: `<dc:creator>${xmlText(article.author)}</dc:creator>`,
+      }),
       content: contentOf(main, site),
     })),
   });

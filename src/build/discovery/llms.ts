@@ -1,11 +1,11 @@
 import { markdownPath } from '../../site/page-files.ts';
 import { site as business } from '../../site/facts.ts';
-import type { BuiltPage } from '../built-page.ts';
+import { BLOG_FEED, type Listed, NEWSLETTER_FEED, newestOf } from './feed.ts';
 
 /** `/llms.txt`: what the site is, and where each page stands as Markdown. See llmstxt.org. */
-export function llmsText(pages: readonly BuiltPage[], site: URL): string {
+export function llmsText(pages: readonly Listed[], site: URL): string {
   const whole = (path: string) => new URL(path, site).href;
-  const links = (chosen: readonly BuiltPage[]) =>
+  const links = (chosen: readonly Listed[]) =>
     chosen
       .map(({ path, title, description }) => `- [${title}](${whole(markdownPath(path))}): ${description}`)
       .join('\n');
@@ -22,12 +22,13 @@ ${links(pages.filter(({ article }) => !article))}
 
 ## Articles
 
-${links(pages.filter(({ article }) => article))}
+${links([BLOG_FEED, NEWSLETTER_FEED].flatMap((feed) => newestOf(pages, feed)))}
 
 ## Data
 
 - [Price list](${whole('/pricing.json')}): every plan in Canadian and US dollars, as JSON
-- [Feed](${whole('/rss.xml')}): all articles in full, as RSS
-- [Newsletter feed](${whole('/newsletter.xml')}): all issues in full, as RSS
+- [Sitemap](${whole('/sitemap-index.xml')}): the address of every page
+- [Feed](${whole('/rss.xml')}): the newest articles in full, as RSS
+- [Newsletter feed](${whole('/newsletter.xml')}): the newest issues in full, as RSS
 `;
 }

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Node, Renderer } from 'takumi-js/node';
+import packages from '../../../package.json' with { type: 'json' };
 import { site } from '../../site/facts.ts';
 import type { BuiltPage } from '../built-page.ts';
+import { Kept } from '../kept.ts';
 
 const CARD = { width: 1200, height: 630 };
 
@@ -63,12 +66,13 @@ const words = (
 
 const textBeside = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 
-/** Makes the images of a site. All are PNG. */
+/** Makes the images of a site. All are PNG; cards are kept from build to build. */
 export async function createImageMaker() {
   const renderer = new Renderer();
-  await renderer.registerFont(
-    await readFile(new URL('../../ui/fonts/radio-canada-big.woff2', import.meta.url)),
-  );
+  const font = await readFile(new URL('../../ui/fonts/radio-canada-big.woff2', import.meta.url));
+  await renderer.registerFont(font);
+  const look = createHash('sha256').update(font).update(packages.dependencies['takumi-js']).digest('hex');
+  const cards = new Kept('cards');
   const [card = '', cardWithLine = '', icon = '', tabIcon = ''] = await Promise.all(
     ['share-card.svg', 'share-card-line.svg', 'app-icon.svg', '../../../public/icon.svg'].map(textBeside),
   );
@@ -76,8 +80,7 @@ export async function createImageMaker() {
     renderer.render(picture(drawing, size, size), { width: size, height: size, format: 'png' });
   return {
     shareImage({ title, cord, shareLine }: BuiltPage): Promise<Uint8Array> {
-      const look = Object.entries(CORDS[cord] ?? {});
-      const drawing = look.reduce(
+      const drawing = Object.entries(CORDS[cord] ?? {}).reduce(
         (svg, [name, value]) => svg.replaceAll(`{${name}}`, `${value}`),
         shareLine ? cardWithLine : card,
       );
@@ -88,8 +91,10 @@ export async function createImageMaker() {
         ...(shareLine ? [words(shareLine, 424, 156, lineSize(shareLine), ON_BOARD, LINE_WIDTH)] : []),
       ];
       const style = { position: 'relative', ...CARD } as const;
-      return renderer.render({ type: 'container', style, children }, { ...CARD, format: 'png' });
+      const tree: Node = { type: 'container', style, children };
+      return cards.of(look + JSON.stringify(tree), () => renderer.render(tree, { ...CARD, format: 'png' }));
     },
+    forgetOthers: () => cards.forgetOthers(),
     /** A square icon; `size` in pixels. The drawing keeps clear of the corners that some systems cut off. */
     icon: (size: number) => square(icon, size),
     /** The same for the tab of a browser, which cuts nothing off. */

@@ -1,22 +1,34 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 
-const compress = promisify(brotliCompress);
 /** What content networks use for pages that they compress as they send them. */
-const BROTLI_QUALITY = 5;
+const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 const PLACE = /<b data-figure="(?<name>[^"]*)">[^<]*<\/b>/g;
 
-/** Measures the pages of a built site. Sizes are kilobytes of 1,000 bytes, compressed, styles included. */
-export async function measurePages(pages: readonly string[]): Promise<Record<string, string>> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-  const compressed = await Promise.all(pages.map((html) => compress(html, { params })));
-  const sizes = compressed.map(({ length }) => length).sort((a, b) => a - b);
+/** Of so many pages around the middle, and of so many large ones, the compressed size is looked at. */
+const LOOKED_AT = 100;
+
+/**
+ * Measures the pages of a built site. Sizes are kilobytes of 1,000 bytes, compressed, styles included. On a site of many
+ * pages only those are compressed that can be the middle one or the largest by their length.
+ *
+ * @param lengths characters of each page, by its file
+ */
+export function measurePages(
+  lengths: ReadonlyMap<string, number>,
+  read: (file: string) => string,
+): Record<string, string> {
+  const files = [...lengths].sort(([, one], [, other]) => one - other).map(([file]) => file);
+  const middle = Math.max(0, Math.floor((files.length - LOOKED_AT) / 2));
+  const sizesOf = (some: readonly string[]) =>
+    some.map((file) => brotliCompressSync(read(file), { params }).length).sort((a, b) => a - b);
+  const around = sizesOf(files.slice(middle, middle + LOOKED_AT));
+  const largest = sizesOf(files.slice(-LOOKED_AT));
   const kilobytes = (bytes = 0) => (bytes / 1_000).toFixed(1);
   return {
-    pages: String(pages.length),
-    'median-kilobytes': kilobytes(sizes[Math.floor(sizes.length / 2)]),
-    'largest-kilobytes': kilobytes(sizes.at(-1)),
+    pages: String(files.length),
+    'median-kilobytes': kilobytes(around[Math.floor(around.length / 2)]),
+    'largest-kilobytes': kilobytes(largest.at(-1)),
   };
 }
 

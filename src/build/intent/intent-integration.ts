@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { pagesIn } from '../finished-site.ts';
+import type { StartWork } from '../page-walk.ts';
 import { runtimeOf, withRuntimeOnIntent } from './island-runtime.ts';
 
 /**
@@ -17,18 +16,22 @@ export function intentIntegration(): AstroIntegration {
         const file = command === 'build' ? 'define-on-intent.ts' : 'intent-directive.ts';
         addClientDirective({ name: 'intent', entrypoint: `./src/build/intent/${file}` });
       },
-      'astro:build:done': async ({ dir, logger }) => {
-        const folder = fileURLToPath(dir);
-        const runtimes = new Set<string>();
-        for (const { file, html } of await pagesIn(folder)) {
-          const runtime = runtimeOf(html);
-          if (!runtime) continue;
-          if (!runtimes.has(runtime.path)) await writeFile(`${folder}${runtime.path}`, runtime.code);
-          runtimes.add(runtime.path);
-          await writeFile(`${folder}/${file}`, withRuntimeOnIntent(html, runtime));
-        }
-        logger.info(`islands are defined on intent by ${[...runtimes].join(', ')}`);
-      },
     },
   };
 }
+
+/** Takes Astro's definition of an island out of the finished pages that need not have it at once. */
+export const intentWork: StartWork = (folder) => {
+  const runtimes = new Set<string>();
+  return {
+    name: 'intent',
+    page(page) {
+      const runtime = runtimeOf(page.html);
+      if (!runtime) return undefined;
+      page.html = withRuntimeOnIntent(page.html, runtime);
+      if (runtimes.has(runtime.path)) return undefined;
+      runtimes.add(runtime.path);
+      return writeFile(`${folder}${runtime.path}`, runtime.code);
+    },
+  };
+};

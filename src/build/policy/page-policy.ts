@@ -7,9 +7,16 @@ const STYLE = /<style[^>]*>(?<code>[\s\S]*?)<\/style>/g;
 const BLOCKED = /<[a-z][^>]*\s(?:style|on[a-z]+)=|(?:href|src|action)="javascript:/gi;
 const CHARSET = '<meta charset="utf-8">';
 
-const hashesOf = (codes: Iterable<string>) => [
-  ...new Set([...codes].map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)),
-];
+/** Most pages hold the same scripts and styles. */
+const hashes = new Map<string, string>();
+
+function hashOf(code: string): string {
+  const hash = hashes.get(code) ?? `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+  hashes.set(code, hash);
+  return hash;
+}
+
+const hashesOf = (codes: readonly string[]) => [...new Set(codes.map(hashOf))];
 
 interface PolicyOptions {
   /** Origin of the functions. */

@@ -10,6 +10,8 @@ const REACT = 'react.transitional.element';
 /** The scripts of a built site, with all that each of them imports. */
 export class SiteScripts {
   readonly #files: ReadonlyMap<string, string>;
+  /** By the addresses that a page names: the pages of one kind name the same ones. */
+  readonly #found = new Map<string, string[]>();
 
   /** @param files code by address on the site */
   constructor(files: ReadonlyMap<string, string>) {
@@ -27,6 +29,9 @@ export class SiteScripts {
 
   /** Addresses of all scripts that a page can load, now or later. */
   of(html: string): string[] {
+    const named = [...new Set([...html.matchAll(SCRIPT_FILE)].map(({ groups }) => groups?.path ?? ''))];
+    const known = this.#found.get(named.join());
+    if (known) return known;
     const found = new Set<string>();
     const add = (path: string) => {
       const code = this.#files.get(path);
@@ -35,8 +40,10 @@ export class SiteScripts {
       for (const { groups } of code.matchAll(IMPORTED))
         add(posix.resolve(posix.dirname(path), groups?.target ?? ''));
     };
-    for (const { groups } of html.matchAll(SCRIPT_FILE)) add(groups?.path ?? '');
-    return [...found].sort();
+    for (const path of named) add(path);
+    const all = [...found].sort();
+    this.#found.set(named.join(), all);
+    return all;
   }
 
   code(path: string): string {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Rule, type Selector, transform } from 'lightningcss';
+import packages from '../../../package.json' with { type: 'json' };
+import { Kept } from '../kept.ts';
 import type { SiteScripts } from './page-scripts.ts';
 
 const STYLES = /<style>(?<css>[\s\S]*?)<\/style>/g;
 const CODE = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
-const CLASSES = /\sclass="(?<names>[^"]*)"/g;
+const NAMES = /<(?<element>[a-z][a-z0-9-]*)|\sclass="(?<classes>[^"]*)"/g;
 const CUSTOM_PROPERTY = /--[\w-]+/g;
 /** The minifier drops properties that it does not know, and animations, when they are called like an unused class. */
 const ELEMENT = /<(?<name>[a-z][a-z0-9-]*)/g;
@@ -24,10 +26,17 @@ const decode = (text: string) => text.replace(/&[#\w]+;/g, (entity) => ENTITIES[
 /** Any word of a script may name a class; a utility can hold quotation marks, but not the kind that stands around it. */
 const wordsOf = (code: string) => new Set([...code.split(/[\s"'`]+/), ...code.split(/[\s"`]+/)]);
 
-const markupNames = (html: string): string[] =>
-  [...html.replace(CODE, '').matchAll(CLASSES)].flatMap(({ groups }) =>
-    decode(groups?.names ?? '').split(/\s+/),
-  );
+/** The classes and elements of a page. */
+function markupNames(html: string): Set<string> {
+  const names = new Set<string>();
+  const lists = new Set<string>();
+  for (const { groups: { element, classes } = {} } of html.replace(CODE, '').matchAll(NAMES)) {
+    if (element) names.add(element);
+    else if (classes) lists.add(classes);
+  }
+  for (const list of lists) for (const name of decode(list).split(/\s+/)) names.add(name);
+  return names;
+}
 
 /** The parser of a browser adds it to a table that has none. */
 const IMPLIED = ['tbody'];
@@ -42,20 +51,28 @@ export class PageStyles {
   /** By a hash of what they are made from: articles differ in their words, not in their styles. */
   readonly #blocks = new Map<string, string>();
 
+  readonly #kept = new Kept('styles');
+
   constructor(scripts: SiteScripts) {
     this.#scripts = scripts;
   }
 
+  /** Drops what earlier builds kept and this one does not need. */
+  forgetOthers(): Promise<void> {
+    return this.#kept.forgetOthers();
+  }
+
   trim(html: string): string {
     const css = [...html.matchAll(STYLES)].map(({ groups }) => groups?.css).join('');
-    const used = this.#namesIn(html);
-    const unused = [...this.#classesIn(css)].filter((name) => !used.has(name));
-    const absent = [...this.#typesIn(css)].filter((name) => !used.has(name) && !IMPLIED.includes(name));
-    const ownProperties = new Set((css.match(CUSTOM_PROPERTY) ?? []).filter((name) => used.has(name)));
+    const markup = markupNames(html);
+    const inline = [...html.matchAll(CODE)].flatMap(({ groups: { attributes = '', code = '' } = {} }) =>
+      attributes.includes('json') || !code ? [] : code,
+    );
+    const scripts = this.#scripts.of(html);
     const key = createHash('sha256')
-      .update(JSON.stringify([css, unused, absent, [...ownProperties]]))
+      .update(JSON.stringify([css, [...markup].sort(), inline, scripts]))
       .digest('base64');
-    const block = this.#blocks.get(key) ?? cut(css, unused, absent, ownProperties);
+    const block = this.#blocks.get(key) ?? this.#cut(css, markup, inline, scripts);
     this.#blocks.set(key, block);
     let rest = `<style>${block}</style>`;
     return html.replace(STYLES, () => {
@@ -65,17 +82,21 @@ export class PageStyles {
     });
   }
 
-  #namesIn(html: string): Set<string> {
-    const names = new Set<string>();
-    const add = (words: Iterable<string>) => {
-      for (const word of words) names.add(word);
-    };
-    for (const { groups: { attributes = '', code = '' } = {} } of html.matchAll(CODE))
-      if (!attributes.includes('json')) add(wordsOf(code));
-    add(markupNames(html));
-    add(elementsOf(html));
-    for (const path of this.#scripts.of(html)) add(this.#wordsIn(path));
-    return names;
+  #cut(css: string, markup: Set<string>, inline: readonly string[], scripts: readonly string[]): string {
+    const used = new Set(markup);
+    for (const code of inline) for (const word of [...wordsOf(code), ...elementsOf(code)]) used.add(word);
+    for (const path of scripts) for (const word of this.#wordsIn(path)) used.add(word);
+    const unused = [...this.#classesIn(css)].filter((name) => !used.has(name));
+    const absent = [...this.#typesIn(css)].filter((name) => !used.has(name) && !IMPLIED.includes(name));
+    const ownProperties = new Set((css.match(CUSTOM_PROPERTY) ?? []).filter((name) => used.has(name)));
+    const source = JSON.stringify([
+      packages.dependencies.lightningcss,
+      css,
+      unused,
+      absent,
+      [...ownProperties],
+    ]);
+    return this.#kept.text(source, () => cut(css, unused, absent, ownProperties));
   }
 
   #wordsIn(path: string): Set<string> {

@@ -1,7 +1,7 @@
+import { publishedMethod } from 'virtual:published-method';
 import { resolveAmounts } from '~/features/order/rules/amounts';
 import { SPEND_CAP_PERCENT, USE_NOTICE_PERCENTS } from '~/features/order/rules/terms';
 import { certaintyOf } from '~/features/quiz/rules/certainty';
-import { publishedMethod } from '~/features/quiz/rules/method';
 import { QUESTIONS } from '~/features/quiz/rules/questions';
 import { STYLES, type Scores } from '~/features/quiz/rules/style';
 
@@ -18,7 +18,7 @@ function certaintyFor(counts: string) {
 
 /** How many simulated people whose preferences have this strength got it right: a name of `SIMULATION_MODEL.strengthNames`. */
 function simulatedShare(name: string, share: 'recovered' | 'inTopTwo') {
-  const found = publishedMethod().simulation.preference.find((one) => one.name === name);
+  const found = publishedMethod.simulation.preference.find((one) => one.name === name);
   if (!found) throw new RangeError(`the simulation has no strength "${name}"`);
   return percent(Math.round(100 * found[share]));
 }

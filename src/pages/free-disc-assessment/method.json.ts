@@ -1,4 +1,4 @@
+import { publishedMethod } from 'virtual:published-method';
 import type { APIRoute } from 'astro';
-import { publishedMethod } from '~/features/quiz/rules/method';
 
-export const GET: APIRoute = () => Response.json(publishedMethod());
+export const GET: APIRoute = () => Response.json(publishedMethod);

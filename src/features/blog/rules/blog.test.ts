@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import {
   type BlogTopic,
   type DatedPost,
-  neighboursOf,
+  indexPages,
   newestFirst,
   readingMinutes,
   topicAnchor,
+  withNeighbours,
 } from './blog.ts';
 
 const post = (id: string, day: string, topic: BlogTopic = 'Automation'): DatedPost => ({
@@ -20,7 +21,9 @@ const POSTS = [
   post('b', '2026-02-01', 'Booking'),
   post('d', '2026-04-01'),
 ];
-const ids = (posts: DatedPost[]) => posts.map(({ id }) => id).join(' ');
+const neighboursOf = (id: string, posts: readonly DatedPost[]) =>
+  withNeighbours(posts).find(({ post: { id: own } }) => own === id)?.neighbours;
+const ids = (posts: DatedPost[] = []) => posts.map(({ id }) => id).join(' ');
 
 test('posts stand newest first, and those of one day by their ids', () => {
   expect(ids(newestFirst(POSTS))).toBe('f e d c b a');
@@ -32,18 +35,19 @@ test.each([
   ['f', 'e', undefined],
   ['a', undefined, 'b'],
 ])('the post %s stands between %s and %s', (id, before, after) => {
-  const { previous, next } = neighboursOf(id, POSTS);
+  const { previous, next } = neighboursOf(id, POSTS) ?? {};
   expect([previous?.id, next?.id]).toEqual([before, after]);
 });
 
 test('related posts come from the same topic first', () => {
-  expect(ids(neighboursOf('e', POSTS).related)).toBe('b a c');
-  expect(ids(neighboursOf('f', POSTS).related)).toBe('d c b');
+  expect(ids(neighboursOf('e', POSTS)?.related)).toBe('b a c');
+  expect(ids(neighboursOf('f', POSTS)?.related)).toBe('d c b');
 });
 
 test('no post is offered twice, nor to itself', () => {
-  for (const { id } of POSTS) {
-    const { previous, next, related } = neighboursOf(id, POSTS);
+  for (const { post: own, neighbours } of withNeighbours(POSTS)) {
+    const { previous, next, related } = neighbours;
+    const { id } = own;
     const offered = [previous, next, ...related].flatMap((other) => other?.id ?? []);
     expect(new Set([id, ...offered]).size).toBe(offered.length + 1);
   }
@@ -69,4 +73,28 @@ test.for([
 
 test('a topic has an anchor without spaces', () => {
   expect(topicAnchor('Law and consent')).toBe('law-and-consent');
+});
+
+test('the list page has the newest article and ten of each topic; the rest follows in pages of forty', () => {
+  const many = Array.from({ length: 132 }, (_, index) =>
+    post(`n${String(index).padStart(3, '0')}`, '2026-01-01', index % 2 === 0 ? 'Booking' : 'Automation'),
+  );
+  const { newest, topics, older } = indexPages(many);
+  expect(newest?.id).toBe('n000');
+  expect(topics.map(({ name, posts }) => [name, posts.length, posts[0]?.id])).toEqual([
+    ['Booking', 10, 'n002'],
+    ['Automation', 10, 'n001'],
+  ]);
+  expect(older.map((page) => page.length)).toEqual([40, 40, 31]);
+  const shown = [newest, ...topics.flatMap(({ posts }) => posts), ...older.flat()];
+  expect(new Set(shown.map((one) => one?.id)).size).toBe(many.length);
+});
+
+test('a topic whose only article is the newest keeps its place, and a small blog has no older page', () => {
+  const { topics, older } = indexPages([post('z', '2026-09-01', 'Booking'), ...POSTS.slice(0, 2)]);
+  expect(topics.map(({ name, posts }) => [name, ids(posts)])).toEqual([
+    ['Booking', 'z'],
+    ['Automation', 'f c'],
+  ]);
+  expect(older).toEqual([]);
 });

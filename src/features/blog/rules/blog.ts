@@ -31,21 +31,56 @@ export interface PostNeighbours<Post> {
   related: Post[];
 }
 
-/** Where a reader can go from the post with this id. No post is offered twice. */
-export function neighboursOf<Post extends DatedPost>(
-  id: string,
+/** Where a reader can go from each post, in the order of `newestFirst`. No post is offered twice on one. */
+export function withNeighbours<Post extends DatedPost>(
   posts: readonly Post[],
-): PostNeighbours<Post> {
+): { post: Post; neighbours: PostNeighbours<Post> }[] {
   const ordered = newestFirst(posts);
-  const place = ordered.findIndex((post) => post.id === id);
-  const topic = ordered[place]?.data.topic;
-  const next = place > 0 ? ordered[place - 1] : undefined;
-  const previous = ordered[place + 1];
-  const others = ordered.filter((post) => post.id !== id && post !== next && post !== previous);
-  const inTopic = (post: Post) => post.data.topic === topic;
-  const related = [...others.filter(inTopic), ...others.filter((post) => !inTopic(post))];
-  return { previous, next, related: related.slice(0, RELATED_POSTS) };
+  const byTopic = Map.groupBy(ordered, ({ data }) => data.topic);
+  return ordered.map((post, place) => {
+    const next = ordered[place - 1];
+    const previous = ordered[place + 1];
+    const related = new Set<Post>();
+    for (const others of [byTopic.get(post.data.topic) ?? [], ordered])
+      for (const other of others) {
+        if (related.size === RELATED_POSTS) break;
+        if (other !== post && other !== next && other !== previous) related.add(other);
+      }
+    return { post, neighbours: { previous, next, related: [...related] } };
+  });
 }
+
+/** Articles of a topic on the list page, and articles on each page of older ones. */
+const [POSTS_A_TOPIC, POSTS_A_PAGE] = [10, 40];
+
+interface IndexPages<Post> {
+  newest: Post | undefined;
+  /** In the order of the topics. A topic whose only article is the newest one keeps its place for links. */
+  topics: { name: BlogTopic; posts: Post[] }[];
+  /** What the list page has no room for, a page of it each, the newest first. */
+  older: Post[][];
+}
+
+/** What stands on the list page of the blog, and on the pages behind it. */
+export function indexPages<Post extends DatedPost>(posts: readonly Post[]): IndexPages<Post> {
+  const ordered = newestFirst(posts);
+  const [newest] = ordered;
+  const topics = BLOG_TOPICS.flatMap((name) => {
+    const own = ordered.filter(({ data }) => data.topic === name);
+    const others = own.filter((post) => post !== newest);
+    const shown = others.length > 0 ? others.slice(0, POSTS_A_TOPIC) : own;
+    return shown.length > 0 ? { name, posts: shown } : [];
+  });
+  const listed = new Set([newest, ...topics.flatMap((topic) => topic.posts)]);
+  const rest = ordered.filter((post) => !listed.has(post));
+  const older: Post[][] = [];
+  for (let first = 0; first < rest.length; first += POSTS_A_PAGE)
+    older.push(rest.slice(first, first + POSTS_A_PAGE));
+  return { newest, topics, older };
+}
+
+/** The address of a page of older articles, counted from 1. */
+export const olderPath = (page: number) => `/blog/older/${page}`;
 
 /** A calm pace for text with sums in it. */
 const WORDS_PER_MINUTE = 220;

@@ -27,6 +27,13 @@ export const rssFeed = 'RSS feed';
 export const newsletter = 'Newsletter';
 export const searchThisSite = 'Search this site';
 export const search = 'Search';
+export const olderArticles = 'Older articles';
+export const newerArticles = 'Newer articles';
+export const turnLists = 'Newer and older articles';
+export const pageOf = (page: number, pages: number) => `Page ${page} of ${pages}`;
+export const olderArticlesPage = (page: number) => `Older articles, page ${page}`;
+export const aboutOlderArticles = (page: number, pages: number) =>
+  `Guides for people who run a service business and answer its phone: page ${page} of ${pages} of the older articles, the newest first.`;
 export const newestIn = (topic: string) => `Newest, in ${topic}`;
 
 export const table = 'Table';

@@ -1,6 +1,6 @@
+import { publishedMethod } from 'virtual:published-method';
 import type { Tenth } from '../rules/calibration';
 import * as t from '../rules/messages';
-import { publishedMethod } from '../rules/method';
 import type { Figures } from '../rules/page-words';
 import { FACETS } from '../rules/questions';
 import { EVEN_SHARE } from '../rules/scoring';
@@ -38,7 +38,7 @@ const furthest = (tenths: readonly Tenth[]) =>
 
 /** What the method page says in figures, by the names that its words use. */
 export function methodFigures(): { figures: Figures; cords: Cords } {
-  const { version, language, orders, ratings, giveaways, simulation, fairnessLimits } = publishedMethod();
+  const { version, language, orders, ratings, giveaways, simulation, fairnessLimits } = publishedMethod;
   const { model, preference, second, calibration, shortForm, randomClicks, position, appeal } = simulation;
   const { limits, openSets } = language;
   const figures: Record<string, string | number> = {};

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { examine, publishedMethod } from './method.ts';
+import { examine } from './method.ts';
 import { QUESTIONS } from './questions.ts';
 import { miskeyed } from './test-questions.ts';
 import { SIMULATION_MODEL } from './simulation-model.ts';
 import { simulate } from './simulation.ts';
 
-const method = publishedMethod();
+const method = examine();
 const { simulation } = method;
 const few = { seed: 3, people: 400, shuffles: 6_000 };
 

@@ -110,13 +110,3 @@ export function examine(
     fairnessLimits: FAIRNESS_LIMITS,
   };
 }
-
-let published: ReturnType<typeof examine> | undefined;
-
-/** The figures of this build, computed once for the page and the file beside it. An error stops the build. */
-export function publishedMethod() {
-  published ??= examine();
-  if (published.problems.length > 0)
-    throw new Error(`The instrument breaks its rules: ${published.problems.join('; ')}`);
-  return published;
-}

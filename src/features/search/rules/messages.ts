@@ -24,5 +24,6 @@ export const lookForAlone = 'Look for {queries} alone.';
 export const or = 'or';
 export const tryAnotherWord = 'Try another word, or choose from the list below.';
 export const articles = 'Articles';
+export const allArticles = 'All articles';
 export const trades = 'Trades';
 export const pages = 'Pages';

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { checkBusiness } from '../../site/business.ts';
+import { isFact } from '../../site/facts.ts';
+import { DISCOVERY_FILES } from '../../site/page-files.ts';
+import type { StartWork } from '../page-walk.ts';
+import { claimProblems, RegisterUse } from './claim-problems.ts';
+import { describeProblems, type Problem } from './problem.ts';
+import { promiseProblems } from './promise-problems.ts';
+import {
+  type AuditedPage,
+  dateProblems,
+  linkProblems,
+  orphanProblems,
+  pageProblems,
+  type Site,
+} from './page-problems.ts';
+
+const INTENTS = 'src/features/chat/intents.json';
+
+/** What the panel behind “Have a Question?” links to. */
+interface Answers {
+  intents: { href?: string; links?: { href: string }[] }[];
+}
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Refuses facts of the business that can't be, before a page is built. */
+export const factsIntegration = (): AstroIntegration => ({
+  name: 'facts',
+  hooks: { 'astro:build:start': () => void checkBusiness() },
+});
+
+/**
+ * Refuses a site with dead links, pages that search engines can't tell apart, images without words, claims without
+ * evidence, or promises that their price does not buy, and names every problem in one message. Astro checks each file of
+ * content by its schema, but not how the finished pages fit together.
+ */
+export const auditWork: StartWork = async (folder, logger) => {
+  const pages: AuditedPage[] = [];
+  const found: Problem[] = [];
+  const register = new RegisterUse();
+  const placeOf = (page: { path: string }) => `${fileOf(page)} (${page.path})`;
+  return {
+    name: 'audit',
+    async page({ described }) {
+      const { main, ...kept } = described;
+      pages.push(kept);
+      const place = placeOf(described);
+      found.push(...claimProblems(described, place), ...promiseProblems(described, place));
+      register.read(described);
+      if (described.article)
+        found.push(...dateProblems(await readFile(ROOT + fileOf(described), 'utf8'), place));
+    },
+    async end() {
+      const { intents }: Answers = JSON.parse(await readFile(`${folder}/answers.json`, 'utf8'));
+      const site: Site = {
+        pages,
+        origin: new URL(process.env.PUBLIC_SITE_URL ?? '').origin,
+        placeOf,
+        otherLinks: intents.flatMap(({ href, links = [] }) =>
+          [...(href ? [{ href }] : []), ...links].map((link) => ({ href: link.href, place: INTENTS })),
+        ),
+        hasFile: (path) => DISCOVERY_FILES.includes(path) || existsSync(`${folder}/${path}`),
+      };
+      const problems = [
+        ...pageProblems(site),
+        ...linkProblems(site),
+        ...orphanProblems(site),
+        ...found,
+        ...register.problems((path) => existsSync(ROOT + path), isFact),
+      ];
+      if (problems.length > 0) throw new Error(describeProblems(problems));
+      logger.info(`${pages.length} pages without a fault`);
+    },
+  };
+};
+
+/** The file that a page is written in, from the folder of the project. */
+function fileOf({ path }: { path: string }): string {
+  const name = path === '/' ? '/index' : path;
+  const candidates = [
+    `content/pages${name}.yaml`,
+    `content${name.replace('/for/', '/trades/')}.yaml`,
+    `content${name}.mdx`,
+    `pages${name}.astro`,
+  ];
+  return candidates.map((file) => `src/${file}`).find((file) => existsSync(ROOT + file)) ?? 'src/pages';
+}

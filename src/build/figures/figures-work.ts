@@ -1,0 +1,22 @@
+import { readPageFile } from '../finished-site.ts';
+import type { StartWork } from '../page-walk.ts';
+import { measurePages, writeFigures } from './site-figures.ts';
+
+/** The page that says how large all pages are. It comes last, when the others are as visitors get them. */
+export const FIGURES_PAGE = 'trust.html';
+
+/** Measures the finished pages, which Astro cannot do while it builds them, and writes the figures into one of them. */
+export const figuresWork: StartWork = (folder) => {
+  const lengths = new Map<string, number>();
+  return {
+    name: 'figures',
+    page(page) {
+      lengths.set(page.file, page.html.length);
+      if (page.file === FIGURES_PAGE)
+        page.html = writeFigures(
+          page.html,
+          measurePages(lengths, (file) => readPageFile(folder, file).html),
+        );
+    },
+  };
+};

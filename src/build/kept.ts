@@ -1,0 +1,53 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Astro keeps its own things beside it, so hosts and CI carry it from build to build. */
+const FOLDER = fileURLToPath(new URL('../../node_modules/.astro/made/', import.meta.url));
+
+/** Derived files of one kind, each kept by a hash of all that it is made from. */
+export class Kept {
+  readonly #folder: string;
+  readonly #asked = new Set<string>();
+
+  constructor(kind: string) {
+    this.#folder = FOLDER + kind;
+  }
+
+  /** What `make` gives, or gave in an earlier build for the same `source`. */
+  async of(source: string, make: () => Uint8Array | Promise<Uint8Array>): Promise<Uint8Array> {
+    const file = this.#fileFor(source);
+    return read(file) ?? write(file, await make());
+  }
+
+  /** The same for a text that is there at once. */
+  text(source: string, make: () => string): string {
+    const file = this.#fileFor(source);
+    return `${read(file) ?? write(file, Buffer.from(make()))}`;
+  }
+
+  #fileFor(source: string): string {
+    const name = createHash('sha256').update(source).digest('hex').slice(0, 32);
+    this.#asked.add(name);
+    return `${this.#folder}/${name}`;
+  }
+
+  /** Forgets what nobody asked for since the beginning of this build. */
+  async forgetOthers(): Promise<void> {
+    const others = (await readdir(this.#folder)).filter((name) => !this.#asked.has(name));
+    await Promise.all(others.map((name) => rm(`${this.#folder}/${name}`, { force: true })));
+  }
+}
+
+const read = (file: string): Buffer | undefined => (existsSync(file) ? readFileSync(file) : undefined);
+
+function write<Bytes extends Uint8Array>(file: string, bytes: Bytes): Bytes {
+  mkdirSync(dirname(file), { recursive: true });
+  // Another build may write the same file at this moment, and nobody may read half of one.
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, bytes);
+  renameSync(draft, file);
+  return bytes;
+}
