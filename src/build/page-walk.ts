@@ -42,6 +42,16 @@ export const pageWalk = (last: string, ...starts: readonly StartWork[]) =>
     const works: PageWork[] = [];
     for (const start of starts) works.push(await start(folder, logger));
 
+    /** The first error of each work: one that comes before it may know better what is wrong with the site. */
+    const errors = new Map<PageWork, unknown>();
+    const attempt = async (work: PageWork, step: () => unknown) => {
+      try {
+        await step();
+      } catch (error) {
+        if (!errors.has(work)) errors.set(work, error);
+      }
+    };
+
     async function walk(files: readonly string[]) {
       const promised: unknown[] = [];
       for (const file of files) {
@@ -51,7 +61,7 @@ export const pageWalk = (last: string, ...starts: readonly StartWork[]) =>
         spend('reading', opened);
         for (const work of works) {
           const start = performance.now();
-          promised.push(work.page(page));
+          promised.push(attempt(work, () => work.page(page)));
           spend(work.name, start);
         }
       }
@@ -66,6 +76,7 @@ export const pageWalk = (last: string, ...starts: readonly StartWork[]) =>
     await walk([last]);
     for (const work of works) {
       const start = performance.now();
+      if (errors.has(work)) throw errors.get(work);
       await work.end?.();
       spend(work.name, start);
     }
