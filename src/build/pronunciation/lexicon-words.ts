@@ -6,7 +6,7 @@ import type { WordEntries } from '../../features/pronunciation/rules/shards.ts';
 import { americanOf } from './american-of-british.ts';
 import { readDictionary } from './dictionary.ts';
 import { readOwnWords } from './own-words.ts';
-import { usualEntry } from './usual-entry.ts';
+import { usualEntry, withStrongest } from './usual-entry.ts';
 
 /** The words of the British lists, in the order of their letters, with an entry each, or one behind the name of each sense. */
 function readBritish(): Map<string, string[]> {
@@ -16,7 +16,13 @@ function readBritish(): Map<string, string[]> {
   return new Map(
     lines.map((line) => {
       const end = line.indexOf(' ');
-      return [line.slice(0, end), line.slice(end + 1).split(', ')];
+      return [
+        line.slice(0, end),
+        line
+          .slice(end + 1)
+          .split(', ')
+          .map(withStrongest),
+      ];
     }),
   );
 }
@@ -77,7 +83,7 @@ function ofStem(word: string, american: readonly string[], all: ReadonlyMap<stri
       sensesOf(stem).length === 0 &&
       american.some((one) => plain(one) === plain(withEnding(usual, ending)))
     )
-      return [withEnding(said, ending)];
+      return [withStrongest(withEnding(said, ending))];
   }
   return undefined;
 }

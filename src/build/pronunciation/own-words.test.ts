@@ -24,7 +24,11 @@ const primaries = (phonemes: string) => phonemes.split(' ').filter((phoneme) => 
 function problemsOf([word, { american, british, source }]: (typeof words)[number]): string[] {
   return [
     ...(/^[a-z]+(?:['-][a-z]+)*$/.test(word) ? [] : ['write it in small letters without accents']),
-    ...(sources.has(source) ? [] : [`the head does not say what source “${source}” is`]),
+    ...(PHONEMES.includes(source)
+      ? ['no source at its end']
+      : sources.has(source)
+        ? []
+        : [`the head does not say what source “${source}” is`]),
     ...(sensesOf(word).length > 0 ? ['it has several senses: change heteronyms.json'] : []),
     ...[american, ...(british === undefined ? [] : [british])].flatMap((said) => [
       ...said
@@ -35,10 +39,24 @@ function problemsOf([word, { american, british, source }]: (typeof words)[number
   ].map((problem) => `${word}: ${problem}`);
 }
 
+/** What is wrong with the order of the lines. */
+const disorderOf = (names: readonly string[]) =>
+  names.flatMap((name, index) => {
+    const before = names[index - 1] ?? '';
+    if (name === before) return [`${name} stands twice`];
+    return name < before ? [`${name} belongs before ${names.find((other) => other > name)}`] : [];
+  });
+
 test('the table has at least 600 words, each once, in the order of their letters', () => {
-  const names = words.map(([word]) => word);
-  expect(names.length).toBeGreaterThanOrEqual(600);
-  expect(names).toEqual([...new Set(names)].sort());
+  expect(words.length).toBeGreaterThanOrEqual(600);
+  expect(disorderOf(words.map(([word]) => word))).toEqual([]);
+});
+
+test('a word that stands twice or in a wrong place is named', () => {
+  expect(disorderOf(['acton', 'ajax', 'ajax', 'aylmer', 'aurora'])).toEqual([
+    'ajax stands twice',
+    'aurora belongs before aylmer',
+  ]);
 });
 
 test('each line has phonemes that exist, one strongest vowel and a source that the head explains', () => {
@@ -52,6 +70,9 @@ test('a faulty line is named with what is wrong', () => {
     'Kelowna: the head does not say what source “rumour” is',
     'Kelowna: no phoneme “AHH”',
     'Kelowna: “K AH0 L OW0 N AHH” needs one vowel with a 1, not 0',
+  ]);
+  expect(problemsOf(['kelowna', { american: 'K AH0 L OW1 N', source: 'AH0' }])).toEqual([
+    'kelowna: no source at its end',
   ]);
 });
 
@@ -98,11 +119,35 @@ function isOfParts(letters: string, phonemes: string, whole = true): boolean {
 }
 const NAMES: Record<string, string> = signs.letterNames;
 
+/** What is wrong with a line whose source is its parts: it shows those of the two longest words that the word is of. */
+function partsProblemsOf([word, { american, source }]: (typeof words)[number]): string[] {
+  if (source !== 'parts' || isOfParts(word, american.replace(BARE, ''))) return [];
+  const entryOf = (part: string) => lexiconWords().get(part)?.american[0];
+  const cuts = Array.from({ length: word.length - 1 }, (_, index) => [
+    entryOf(word.slice(0, index + 1)),
+    entryOf(word.slice(index + 1)),
+  ]);
+  const given = cuts.filter((cut) => cut.every(Boolean)).map((cut) => cut.join(' + '));
+  return [`${word}: in the table ${american}, its parts give ${given.join(' or ') || 'no entry'}`];
+}
+
 test('a word whose source is its parts is said as they are', () => {
+  expect(words.flatMap(partsProblemsOf)).toEqual([]);
+});
+
+test('a word that its parts do not give is named with what they give', () => {
+  expect(partsProblemsOf(['airtable', { american: 'EH1 R T AE2 B', source: 'parts' }])).toEqual([
+    'airtable: in the table EH1 R T AE2 B, its parts give EH1 R + T EY1 B AH0 L',
+  ]);
+});
+
+test('what is said with a y sound in England and without in America has it in the table', () => {
+  const jots = (accent: Accent, word: string) =>
+    ipaOf(saidOnce(word, accent).readings[0]).replace(/[^j]/g, '').length;
   const wrong = words.filter(
-    ([word, { american, source }]) => source === 'parts' && !isOfParts(word, american.replace(BARE, '')),
+    ([word, { british }]) => british === undefined && jots('british', word) > jots('american', word),
   );
-  expect(wrong).toEqual([]);
+  expect(wrong.map(([word]) => `${word}: write its British sounds behind “ / ”`)).toEqual([]);
 });
 
 /**

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { stemsOf } from '../../features/pronunciation/rules/endings.ts';
 import { readShard } from '../../features/pronunciation/rules/shards.ts';
 import { readDictionary } from './dictionary.ts';
+import { readOwnWords } from './own-words.ts';
 import { spellingsToGuess } from './spellings-to-guess.ts';
 
 const here = new URL('./', import.meta.url);
@@ -55,7 +57,10 @@ test('no list of ours was made from WikiPron: of its rare words, each has only w
 
 test('what is guessed beforehand are the spellings of two free lists, and no others', () => {
   const spellings = new Set(spellingsToGuess());
+  // A word of the own table may still have its guess, which nobody sees, until the guesses are made anew.
+  const own = new Set(readOwnWords().words.map(([word]) => word));
+  const isOwn = (word: string) => own.has(word) || stemsOf(word).some((stem) => own.has(stem.word));
   const guessed = [...readShard(readFileSync(new URL(GUESSED, here), 'utf8')).keys()];
   expect(guessed.length).toBeGreaterThan(100_000);
-  expect(guessed.filter((word) => !spellings.has(word))).toEqual([]);
+  expect(guessed.filter((word) => !spellings.has(word) && !isOwn(word))).toEqual([]);
 });

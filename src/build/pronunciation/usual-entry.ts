@@ -3,7 +3,16 @@ const WEAK_RE =
   /^re(?:buff|buke|cant|cede|cept|cipr|cite|claim|coil|dound|flex|fresh|gain|hears|laps|lati|leas|lia|lie|lig|linq|mark(?!et)|mem|mind|miss|mit|mot|mov|peal|plac|plen|plet|port|posit|press|pris|priev|proach|publ|pud|puls|put|quir|solv|sound|sourc|spect|splend|spons|strain|strict|surg|tain|tali|tard|tent|tort|tract|treat|trench|triev|turn|veng|vers|view|vil|visi(?!t)|viv|volt|volv)/;
 
 /** The entry of a word without senses that is shown: as a rule the first. */
-export function usualEntry(word: string, entries: readonly string[]): string {
+export const usualEntry = (word: string, entries: readonly string[]): string =>
+  withStrongest(chosen(word, entries));
+
+/** Some entries of several syllables have no strongest vowel: it is the first that has a stress, or the first of all. */
+export const withStrongest = (entry: string): string =>
+  entry.includes('1') || !/\d.*\d/.test(entry)
+    ? entry
+    : entry.replace(entry.includes('2') ? '2' : /[02]/, '1');
+
+function chosen(word: string, entries: readonly string[]): string {
   const [entry = ''] = entries;
   const first = WEAK_RE.test(word) ? entry.replace(/^R IY[02] /, 'R IH0 ') : entry;
   // Friday is said with the vowel of day more often than with that of see.

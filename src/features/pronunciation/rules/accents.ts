@@ -48,17 +48,28 @@ const SOUNDS: Record<Wanted, (phonemes: readonly string[], word: string) => Soun
  * @param phonemes In ARPAbet; ` | ` parts what is said as if it were several words.
  */
 export const soundsOf = (phonemes: string, accent: Wanted, word: string): Syllable[] =>
-  phonemes.split(' | ').flatMap((part) => partSounds(part, accent, word));
+  marked(
+    phonemes.split(' | ').flatMap((part, index, parts) => {
+      const syllables = partSounds(part, accent, word);
+      // Of letters said one by one, those in the middle have full vowels and no mark.
+      const isMiddle = index > 0 && index < parts.length - 1;
+      return isMiddle ? syllables.map(({ sounds }) => ({ stress: 0, sounds })) : syllables;
+    }),
+  );
+
+function marked(syllables: readonly Syllable[]): Syllable[] {
+  const stresses = markedStresses(syllables.map(({ stress }) => stress));
+  return syllables.map(({ sounds }, index) => ({ stress: stresses[index] ?? 0, sounds }));
+}
 
 function partSounds(phonemes: string, accent: Wanted, word: string): Syllable[] {
   const own = accent === 'british-list' ? phonemes : tidied(phonemes, word);
   const sounds = SOUNDS[accent](own.split(' '), word);
   const syllables = syllablesOf(sounds.map(({ phoneme }) => phoneme));
-  const stresses = markedStresses(syllables.map(({ stress }) => stress));
   let next = 0;
-  return syllables.map(({ phonemes: inside }, index) => {
+  return syllables.map(({ stress, phonemes: inside }) => {
     const signs = sounds.slice(next, next + inside.length).map(({ sign }) => sign);
     next += inside.length;
-    return { stress: stresses[index] ?? 0, sounds: signs };
+    return { stress, sounds: signs };
   });
 }

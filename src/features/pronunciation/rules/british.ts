@@ -39,7 +39,9 @@ export function britishSounds(american: readonly string[], word: string): Sound[
   return phonemes.flatMap((phoneme, index) => {
     const [before = '', next = '', after = ''] = [-1, 1, 2].map((offset) => phonemes[index + offset]);
     if (!isVowel(phoneme))
-      return phoneme !== 'R' || isVowel(next) ? [{ phoneme, sign: SIGNS[phoneme] ?? '' }] : [];
+      return phoneme !== 'R' || isVowel(next) || (next === 'W' && /roi/.test(word))
+        ? [{ phoneme, sign: SIGNS[phoneme] ?? '' }]
+        : [];
     const place: Place = {
       phoneme,
       vowel: withoutStress(phoneme),
@@ -101,6 +103,7 @@ function vowelSign(place: Place): string {
   const { phoneme, vowel, stress, letters, word, before, next, after } = place;
   const own = SIGNS[phoneme] ?? SIGNS[vowel] ?? '';
   if (next === 'R') return isVowel(after) ? beforeSaidR(own, place) : (BEFORE_SILENT_R[vowel] ?? own);
+  if (next === '') return vowelAtEnd(own, place);
   if (phoneme === 'AH0' && before === '' && STRONG_U.test(word)) return 'ʌ';
   if (vowel === 'AE' && stress > 0 && isBath(place)) return 'ɑː';
   const isLotWord = LOT_WORDS.has(word) || word.startsWith('what');
@@ -115,9 +118,24 @@ function vowelSign(place: Place): string {
   return own;
 }
 
+/** English ends no word in a short vowel: a weak a is that of comma, and moi, Benoit and hurrah have that of palm. */
+function vowelAtEnd(own: string, { phoneme, vowel, stress, word }: Place): string {
+  if (
+    phoneme === 'AA0'
+      ? /[^w]a$/.test(word)
+      : stress !== 1 && /^(?:AE|AH|UH)$/.test(vowel) && /ah?$/.test(word)
+  )
+    return 'ə';
+  if (vowel === 'AE' || (/^AH[12]$/.test(phoneme) && /a(?:g?h)?$/.test(word))) return 'ɑː';
+  if (vowel === 'EH') return 'eɪ';
+  if (vowel === 'UH') return 'uː';
+  if (vowel === 'IH') return stress === 1 ? 'iː' : 'i';
+  return phoneme === 'IY0' ? 'i' : own;
+}
+
 /** The vowel of happy at an end, a weak one in report. */
 const weakSee = ({ word, next, letters }: Place) =>
-  next === '' || isVowel(next) || next === 'Z' || letters === 'y' || /^(?:any|every)/.test(word)
+  isVowel(next) || next === 'Z' || letters === 'y' || /^(?:any|every)/.test(word)
     ? 'i'
     : /^(?:re|pre|de|be)/.test(word)
       ? 'ɪ'
@@ -140,9 +158,9 @@ const isOff = ({ letters, word, before }: Place) =>
   (letters || word.replace(/[^aeiou]/g, '')) === 'o' ||
   (letters === 'a' && before === 'W' && /wan|was|wat(?!er)/.test(word));
 
-/** The vowel of lot is written o, or a behind w, as in watch. */
+/** The vowel of lot is written o, or a behind w, as in watch; that of Antoine is another. */
 const isLot = ({ letters, word, before }: Place) =>
-  letters ? /^o/.test(letters) || (letters === 'a' && before === 'W') : word.includes('o');
+  letters ? /^o(?!i)/.test(letters) || (letters === 'a' && before === 'W') : word.includes('o');
 
 function beforeSaidR(own: string, { vowel, stress, letters, word, after }: Place): string {
   if (vowel === 'EH') {

@@ -4,7 +4,7 @@ import type { Accent } from './transcription.ts';
 const NAMES: Record<string, string> = signs.letterNames;
 
 /**
- * Letters said one after the other, the last of them the strongest: `crm` is /ˌsiˌɑrˈɛm/. Other signs are left out,
+ * Letters said one after the other, the last the strongest and then the first: `crm` is /ˌsiɑrˈɛm/. Other signs are left out,
  * and ` | ` stands between the letters, because no syllable goes from one to the next.
  */
 export function spellOut(word: string, accent: Accent): string {

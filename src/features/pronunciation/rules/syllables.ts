@@ -11,7 +11,7 @@ export interface PhonemeSyllable {
 const ONSETS = new Set(
   (
     'P L,P R,P Y,B L,B R,B Y,T R,T W,T Y,D R,D W,D Y,N Y,S Y,Z Y,TH Y,K L,K R,K W,K Y,G L,G R,G W,G Y,F L,F R,F Y,V Y,TH R,TH W,SH R,HH W,HH Y,M Y,' +
-    'S P,S T,S K,S M,S N,S L,S W,S F,S P L,S P R,S P Y,S T R,S K R,S K W,S K Y'
+    'S P,S T,S K,S M,S N,S L,S W,S P L,S P R,S P Y,S T R,S K R,S K W,S K Y'
   ).split(','),
 );
 
@@ -24,7 +24,11 @@ const isOnset = (consonants: readonly string[]) =>
 export function syllablesOf(phonemes: readonly string[]): PhonemeSyllable[] {
   const syllables: PhonemeSyllable[] = [];
   let waiting: string[] = [];
-  for (const phoneme of phonemes) {
+  // French names may end in a w behind any consonant, as in Benoit and Lacroix.
+  const isWa = /W (?:AA\d|IY1)$/.test(phonemes.join(' '));
+  const begins = (consonants: readonly string[], isLast: boolean) =>
+    isOnset(consonants) || (isLast && isWa && isOnset(consonants.slice(0, -1)));
+  for (const [index, phoneme] of phonemes.entries()) {
     if (!isVowel(phoneme)) {
       waiting.push(phoneme);
       continue;
@@ -32,7 +36,7 @@ export function syllablesOf(phonemes: readonly string[]): PhonemeSyllable[] {
     let cut = 0;
     const before = syllables.at(-1);
     if (before) {
-      while (!isOnset(waiting.slice(cut))) cut += 1;
+      while (!begins(waiting.slice(cut), index === phonemes.length - 1)) cut += 1;
       before.phonemes.push(...waiting.slice(0, cut));
     }
     syllables.push({ stress: stressOf(phoneme), phonemes: [...waiting.slice(cut), phoneme] });

@@ -68,12 +68,23 @@ test('a word that every object of the language has is a word like others', () =>
 });
 
 test('letters are named, and z as the accent has it', () => {
-  expect(ipa('XML')).toBe('ˌɛksˌɛmˈɛl');
+  expect(ipa('XML')).toBe('ˌɛksɛmˈɛl');
+  expect(ipa('AI')).toBe('eɪˈaɪ');
+  expect(ipa('WWW')).toBe('ˌdʌbəljudʌbəljuˈdʌbəlju');
   expect(ipa('XYZ')).toMatch(/zi$/);
   expect(ipa('XYZ', 'canadian')).toMatch(/zɛd$/);
 });
 
-test('a word without entry is left until the letter rules are there, and then guessed', () => {
+test('an entry that is the names of the letters is stressed like any letters', () => {
+  const known = { ...lexicon, entries: (word: string) => (word === 'fbi' ? ['EH1 F B IY1 AY1'] : []) };
+  expect(words('FBI CD CDs', 'american', known).map(({ readings }) => ipaOf(readings[0]))).toEqual([
+    'ˌɛfbiˈaɪ',
+    'siˈdi',
+    'siˈdiz',
+  ]);
+});
+
+test('a word without entry is left until the model is there, and then guessed', () => {
   expect(transcribe('blorf', lexicon, 'american')[0]?.said).toEqual({ kind: 'text', unread: 'not-loaded' });
   const [word] = words('blorf', 'american', { ...lexicon, guess: () => ['B L AO1 R F'] });
   expect(word).toMatchObject({ source: 'guess', word: 'blorf' });

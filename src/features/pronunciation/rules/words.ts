@@ -49,7 +49,7 @@ export function lookUp(word: string, lexicon: Lexicon, accent: Accent): Entry | 
   }
   if (!/[aeiouy]/.test(word)) return spelled(word, accent);
   const guesses = lexicon.guess(word);
-  // The rules may find every letter of a word that is none silent.
+  // The model may find every letter of a word that is none silent.
   if (guesses?.[0] === '') return spelled(word, accent);
   return guesses && { source: 'guess', readings: guesses.map((phonemes) => ({ phonemes })) };
 }
@@ -68,7 +68,9 @@ function pluralEntry(word: string, lexicon: Lexicon, accent: Accent): Entry | un
 function capitalEntry(letters: string, plural: string, lexicon: Lexicon, accent: Accent): Entry | undefined {
   const lower = letters.toLowerCase();
   if (!LETTER_BY_LETTER.has(letters)) {
-    const entry = dictionaryEntry(lower + plural, lexicon, accent);
+    const entry = isNamed(lower, plural, lexicon)
+      ? undefined
+      : dictionaryEntry(lower + plural, lexicon, accent);
     if (entry || letters.length > LONGEST_ACRONYM) return entry ?? lookUp(lower + plural, lexicon, accent);
     const [stem] = plural ? stemsOf(lower + plural) : [];
     const single = stem && dictionaryEntry(stem.word, lexicon, accent);
@@ -77,6 +79,11 @@ function capitalEntry(letters: string, plural: string, lexicon: Lexicon, accent:
   const { source, readings } = spelled(lower, accent);
   return { source, readings: plural ? readingsWith(readings, 's') : readings };
 }
+
+/** Whether the entry has the names of the letters, as that of FBI: they are stressed like those of all others. */
+const isNamed = (letters: string, plural: string, lexicon: Lexicon) =>
+  plural === '' &&
+  lexicon.entries(letters)[0]?.replace(/\d/g, '') === spellOut(letters, 'american').replace(/\d| \|/g, '');
 
 /** `u.s.`, `crm` and the letter z, of which the dictionary knows the American name. */
 const isSpelled = (word: string) =>
