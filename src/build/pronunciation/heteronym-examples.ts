@@ -3,8 +3,11 @@ import { stemsOf } from '../../features/pronunciation/rules/endings.ts';
 import { sensesOf } from '../../features/pronunciation/rules/heteronyms.ts';
 import { featuresOf, sentencesOf } from '../../features/pronunciation/rules/sentence.ts';
 import { isVerb } from '../../features/pronunciation/rules/senses.ts';
-import { tokensOf } from '../../features/pronunciation/rules/tokens.ts';
+import { loadFigures, tokensOf } from '../../features/pronunciation/rules/tokens.ts';
 import goldSenses from './gold-senses.json' with { type: 'json' };
+
+// Without their rules, figures would be learned as signs that nobody knows.
+await loadFigures('0');
 
 /** A word in a sentence, and which of its senses it has there. */
 export interface Example {
