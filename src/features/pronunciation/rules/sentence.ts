@@ -1,4 +1,4 @@
-import kinds from './kinds.json' with { type: 'json' };
+import kinds from './neighbour-kinds.json' with { type: 'json' };
 import type { Token } from './tokens.ts';
 
 /** A word or sign of a sentence as its neighbours see it. */
