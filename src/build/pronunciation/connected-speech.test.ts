@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import lists from '../../features/pronunciation/rules/connected.json' with { type: 'json' };
 import { connected } from '../../features/pronunciation/rules/connected.ts';
 import { ipaOf, transcribe } from '../../features/pronunciation/rules/transcribe.ts';
 import { type Accent, MANNERS, type Manner } from '../../features/pronunciation/rules/transcription.ts';
@@ -83,6 +84,8 @@ test.each([
 
 test.each(['american', 'canadian'] as const)('in North America each r is said anyway: %s', (accent) => {
   expect(ipa('for the car alarm', accent)).toBe('fɚ ðə kɑr əˈlɑrm');
+  expect(ipa('better off', accent)).toMatch(/^ˈbɛtɚ /);
+  expect(ipa('far away', accent)).toBe('fɑr əˈweɪ');
 });
 
 test('a careful text has strong forms alone, and no linking r', () => {
@@ -106,4 +109,18 @@ test('the words of a number, and the pieces between, stay where they are', () =>
   const natural = connected(text, pieces, 'british', 'natural');
   expect(natural.map(({ start, end }) => [start, end])).toEqual(pieces.map(({ start, end }) => [start, end]));
   expect(natural.at(-1)).toEqual(pieces.at(-1));
+});
+
+test('the lists agree: each small word has a weak form, and no other word is in a list of weak vowels', () => {
+  const small = Object.values(lists.kinds).flatMap((words) => words.split(' '));
+  const vowels = [lists.schwa, lists.schwaBeforeConsonant, lists.withoutH].flatMap((words) =>
+    words.split(' '),
+  );
+  expect(small).toEqual([...new Set(small)]);
+  expect(vowels).toEqual([...new Set(vowels)]);
+  expect(vowels.filter((word) => !small.includes(word))).toEqual([]);
+  expect(Object.keys(lists.strong).filter((word) => !small.includes(word))).toEqual([]);
+  const forms = (word: string) =>
+    spoken(word, 'british', 'natural').flatMap(({ readings }) => readings.map(({ form }) => form));
+  expect(small.filter((word) => !forms(word).includes('weak'))).toEqual([]);
 });

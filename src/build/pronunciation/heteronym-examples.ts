@@ -3,8 +3,11 @@ import { stemsOf } from '../../features/pronunciation/rules/endings.ts';
 import { sensesOf } from '../../features/pronunciation/rules/heteronyms.ts';
 import { featuresOf, sentencesOf } from '../../features/pronunciation/rules/sentence.ts';
 import { isVerb } from '../../features/pronunciation/rules/senses.ts';
-import { tokensOf } from '../../features/pronunciation/rules/tokens.ts';
+import { loadFigures, tokensOf } from '../../features/pronunciation/rules/tokens.ts';
 import goldSenses from './gold-senses.json' with { type: 'json' };
+
+// Without their rules, figures would be learned as signs that nobody knows.
+await loadFigures('0');
 
 /** A word in a sentence, and which of its senses it has there. */
 export interface Example {
@@ -147,7 +150,7 @@ function joined(words: Tagged): { text: string; starts: number[] } {
   return { text, starts };
 }
 
-/** @param weight Tags are the work of a program, so that they count less than what people have labelled. */
+/** @param weight How much a sentence counts: less than 1, as a program set the tags and people the labels of the gold set. */
 export function taggedExamples(sentences: readonly Tagged[], weight: number): Example[] {
   const general = nounsAndVerbs(sentences);
   return sentences.flatMap((words) => {
@@ -198,8 +201,9 @@ function sentencesOfPattern(pattern: string): string[] {
 }
 
 /**
- * The patterns of `heteronym-sentences.txt`. They show what an encyclopedia lacks, such as I, you and orders. What stands
- * farther off in them is chance, so that only `read`, which needs its time words, learns it.
+ * The patterns of `heteronym-sentences.txt`. They show what an encyclopedia lacks, such as I, you and orders. Words that
+ * stand three or more places away are there by chance, so nothing is learned from them. Only `read` learns them too, as
+ * yesterday or every day tells its senses apart.
  *
  * @throws Error that quotes a line whose sense the table lacks.
  */
@@ -227,13 +231,24 @@ export function ownExamples(): Example[] {
   });
 }
 
-/** The lines of `heteronym-hints.txt`: what speaks for a sense by knowledge of the language, not by count. */
-export const readHints = (): { word: string; sense: string; features: string[] }[] =>
-  linesOf(new URL('heteronym-hints.txt', import.meta.url)).map((line) => {
-    const {
-      word = '',
-      sense = '',
-      features = '',
-    } = /^(?<word>\S+) (?<sense>[^:]+): (?<features>.+)$/.exec(line)?.groups ?? {};
-    return { word, sense, features: features.split('|') };
+/** What `featuresOf` names: `-1 the`, `+1~ed`, `-2-1 the -`, `0s+1 of`, `* lake`. */
+const FEATURE = /^(?:[-+][123] \S+|[-+][12]~\S+|(?:-2-1|-1\+1|\+1\+2) \S+ \S+|0[As]?(?:[-+]1 \S+)?|\* \S+)$/;
+
+/**
+ * Lines of `heteronym-hints.txt`, such as `bow a knot: +1 tie|* ribbon`: what speaks for a sense by knowledge of the
+ * language, not by count.
+ *
+ * @throws Error that quotes a line without a sense of the table or with what is no feature.
+ */
+export const readHints = (
+  lines: readonly string[] = linesOf(new URL('heteronym-hints.txt', import.meta.url)),
+): { word: string; sense: string; features: string[] }[] =>
+  lines.map((line) => {
+    const [, word = '', sense = '', list = ''] = /^(\S+) ([^:]+): (.+)$/.exec(line) ?? [];
+    const features = list.split('|');
+    if (!namesOf(word).includes(sense))
+      throw new Error(`heteronym-hints.txt: “${line}” has no sense of heteronyms.json.`);
+    const wrong = features.find((feature) => !FEATURE.test(feature));
+    if (wrong !== undefined) throw new Error(`heteronym-hints.txt: “${wrong}” is no feature in “${line}”.`);
+    return { word, sense, features };
   });

@@ -1,6 +1,12 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { entriesOf, guessFile, readShard, shardIndex } from '../../features/pronunciation/rules/shards.ts';
+import {
+  entriesOf,
+  guessFile,
+  readShard,
+  shardIndex,
+  writeShard,
+} from '../../features/pronunciation/rules/shards.ts';
 import { type LexiconFiles, makeLexiconFiles } from './lexicon-files.ts';
 import { lexiconWords } from './lexicon-words.ts';
 
@@ -21,6 +27,11 @@ test('every word is found in its shard with its entries', () => {
   const wrong = words.filter(([word, own]) => JSON.stringify(entries(word)) !== JSON.stringify(own));
   expect(words.length).toBeGreaterThan(150_000);
   expect(wrong).toEqual([]);
+});
+
+test('a phoneme that there is not is refused with its word', () => {
+  const word = ['callrouter', { american: ['K AO1 L ZZ'] }] as const;
+  expect(() => writeShard([word])).toThrow('“callrouter” has “ZZ”, which is no phoneme: “K AO1 L ZZ”.');
 });
 
 test('the frequent words are in a file of their own, and all of them are in the dictionary', () => {

@@ -85,18 +85,19 @@ test('at least 150 heteronyms have senses, and each sense has its own pronunciat
   }
 });
 
-test('a heteronym that the dictionary does not know, that stands there twice or asks for too many entries is refused', () => {
+test('a heteronym that the dictionary does not know, that stands there twice, asks for too many entries or has an unknown phoneme is refused', () => {
   const dictionary = new Map([['row', ['R OW1']]]);
   const noun = { name: 'noun', entry: 0 };
   const rows = [
     ['row', [noun]],
     ['rrow', [noun]],
-    ['row', [noun, { name: 'verb', entry: 1 }]],
+    ['row', [noun, { name: 'verb', entry: 1 }, { name: 'quarrel', entry: 'R XX1' }]],
   ] as const;
   expect(heteronymProblems(rows, dictionary)).toEqual([
     expect.stringContaining('“rrow” is no word of the dictionary'),
     expect.stringContaining('“row” stands there twice'),
     expect.stringContaining('“verb 2”: “row” has no entry 2. It has 1: R OW1.'),
+    expect.stringContaining('“quarrel R XX1”: “row” has “XX1”, which is no phoneme'),
   ]);
 });
 

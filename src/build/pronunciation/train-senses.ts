@@ -1,8 +1,12 @@
 /**
  * Makes the weights of `senses.json`: `node src/build/pronunciation/train-senses.ts WikipediaHomographData/data/train
- * masc_tagged`, some twenty seconds. Gives the same file each time. The first folder is of the gold set that Google
- * publishes (Gorman, Mazovetskiy and Nikolaev 2018, Apache 2.0), the second the Manually Annotated Sub-Corpus of the
- * American National Corpus as NLTK hands it out (free for any use); the own sentences lie beside this file.
+ * masc_tagged`, some twenty seconds. Gives the same file each time. The own sentences and hints lie beside this file; of
+ * the two folders nothing but these weights is kept here:
+ *
+ * - github.com/google-research-datasets/WikipediaHomographData, commit 8f008f021e88, folder data/train: the gold set of
+ *   Gorman, Mazovetskiy and Nikolaev 2018 (Apache 2.0);
+ * - github.com/nltk/nltk_data, commit 5db857e6f7df, packages/corpora/masc_tagged.zip, unpacked: the Manually Annotated
+ *   Sub-Corpus of the American National Corpus (free for any use).
  *
  * It is a logistic regression whose weights become nothing unless they help (FTRL-Proximal, McMahan 2013), so that the
  * table stays small. Beside the weights of each sense, all verbs share some, by which words are judged that no list has.
@@ -22,12 +26,18 @@ import {
   taggedExamples,
 } from './heteronym-examples.ts';
 
-const [gold = '', tagged = ''] = process.argv.slice(2);
+const [gold, tagged] = process.argv.slice(2);
+if (!gold || !tagged)
+  throw new Error(
+    'Usage: train-senses.ts <WikipediaHomographData/data/train> <masc_tagged>. Its head says where they are from.',
+  );
 const TABLE = new URL('../../features/pronunciation/rules/senses.json', import.meta.url);
 
-/** A weight below the first is noise; the second is how much a hint counts. In the unit of the regression. */
+/** The table has whole numbers: how many of these steps of the regression (log odds) a weight is. Less than half is left out. */
 const STEP = 0.5;
+/** What a hint counts, in log odds: as much as the strongest of what is learned. */
 const HINT = 5;
+/** How fast a weight follows the examples (alpha of FTRL-Proximal), and how often all of them are gone through. */
 const RATE = 0.1;
 const ROUNDS = 8;
 
@@ -84,9 +94,9 @@ function shuffled<T>(items: readonly T[], round: number): T[] {
 function addHints(model: Model) {
   for (const { word, sense, features } of readHints()) {
     const senses = sensesOf(word).map(({ name }) => name);
-    const ownKey = (one: string) => (word === 'any' ? one : keysOf(word, senses, one).at(-1));
+    const ownKey = (one: string) => keysOf(word, senses, one).at(-1);
     const own = ownKey(sense);
-    // What speaks for the sense that is the measure of the others speaks against them.
+    // The first sense that is no verb has no weights: what speaks for it is written as speaking against the others.
     const keys = own ? [own] : senses.filter((one) => one !== sense).flatMap((one) => ownKey(one) ?? []);
     for (const key of keys)
       for (const feature of features) cellOf(model, key, feature).hint = own ? HINT : -HINT;

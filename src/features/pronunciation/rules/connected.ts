@@ -6,30 +6,53 @@ type Kind = keyof typeof data.kinds;
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
+/** The small words that have a weak form, by the rule that says where they keep the strong one. */
 const KINDS = new Map(
   Object.entries(data.kinds).flatMap(([kind, words]) =>
     words.split(' ').map((word) => [word, kind as Kind] as const),
   ),
 );
+
+// What the weak forms of these are. A small word in none of the three lists, such as `he`, has its own vowel, but short.
+/** Their vowel becomes ə: `of` is əv. */
 const SCHWA = setOf(data.schwa);
+/** Their vowel becomes ə unless a vowel follows: `the car`, but ði in `the apple`. */
 const SCHWA_BEFORE_CONSONANT = setOf(data.schwaBeforeConsonant);
+/** They lose their h and keep the vowel: `him` is ɪm. */
 const WITHOUT_H = setOf(data.withoutH);
 /** What the dictionary has in its weak form alone. */
 const STRONG = new Map(Object.entries(data.strong));
+
+// Words around a small one that tell whether it is weak.
+/** Pronouns that may be the subject: behind an auxiliary they end a question, as in `Who are you?`. */
 const SUBJECTS = setOf(data.subject);
+/** Behind these, `do` is an auxiliary: `Where do callers go?` */
 const QUESTIONS = setOf(data.question);
+/** What stands on both sides of them is set against each other: `to and from London`. */
 const COORDINATORS = setOf(data.coordinator);
+/** Behind these a new clause starts, so what an auxiliary in front of them belongs to is missing: `I can if you want`. */
 const JOINERS = setOf(data.joiner);
+/** Auxiliaries that only the verb of a clause can be: a word in front of them ends its phrase. */
 const FINITES = setOf(data.finite);
+/** Words that open a noun phrase: `the thing that …`, `I know that the …`. */
 const DETERMINERS = setOf(data.determiner);
+/** What may stand between `have` and its participle: `have you never been`. */
 const BEFORE_PARTICIPLE = setOf(data.beforeParticiple);
+/** Participles without `-ed`, behind which `have` is an auxiliary; with `better`, of `had better`. */
 const PARTICIPLES = setOf(data.participle);
+/** Words in `-ed` that are no participles: `have need`. */
 const NO_PARTICIPLES = setOf(data.noParticiple);
+/** Behind these, `that` opens what is said: `I hope that …`. */
 const SAYING = setOf(data.saying);
+/** Behind these, `that` points at something and is strong: `like that`. */
 const NEVER_RELATIVE = setOf(data.neverRelative);
+/** Behind `is there` and the like, these show that something exists: `is there any`. */
 const QUANTITIES = setOf(data.quantity);
+/** In front of these, `that` opens a clause: `that everyone …`. */
 const CLAUSE_STARTS = setOf(data.clauseStart);
+/** Prepositions that a place or a time at the start of a sentence begins with: `In a clinic that is …`. */
 const OPENERS = setOf(data.opener);
+/** Forms of be that may stand behind `there` and `that`. */
 const BE = setOf(data.be);
 
 /** What stands between two words of one phrase; anything else is a pause. */

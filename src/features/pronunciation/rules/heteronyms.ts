@@ -22,7 +22,9 @@ function readSense(sense: string): Sense {
  * Words of one spelling that are said in several ways: `"noun 1, verb HH AW1 Z": "house"`. A key of the table names each
  * sense with the entry of the dictionary (cmu-pronouncing-dictionary), counted from 1, or with its own phonemes; the usual
  * one first. Behind it stand the words, with spaces between them. Entries that differ in accent alone are in no line, so
- * they are not offered. The build refuses a word that the dictionary lacks, or that stands there twice.
+ * they are not offered. The build refuses a word that the dictionary lacks or that stands there twice, and a phoneme that
+ * there is not. Put new words behind a key that is there already: of two equal keys JSON keeps the last alone, and
+ * `npm run check` refuses them.
  */
 export const HETERONYMS = Object.entries(table).flatMap(([key, words]) => {
   const senses = key.split(', ').map(readSense);

@@ -22,7 +22,10 @@ export async function loadWeights(words: readonly string[]): Promise<void> {
   if (!weights && words.some(hasSenses)) ({ WEIGHTS: weights } = await import('./weights.ts'));
 }
 
-/** Whose weights count for a sense of a word: verbs in general, and its own, unless it is the measure of the others. */
+/**
+ * The keys of the table whose weights are added up for a sense: those of all verbs and of this verb, or its own. The first
+ * sense that is no verb has none: the weights of the others say how much likelier they are than it.
+ */
 export function keysOf(word: string, senses: readonly string[], sense: string): string[] {
   if (isVerb(sense)) return [VERB, `${word} ${VERB}`];
   return senses.find((one) => !isVerb(one)) === sense ? [] : [`${word} ${sense}`];

@@ -1,9 +1,9 @@
-import kinds from './kinds.json' with { type: 'json' };
+import kinds from './neighbour-kinds.json' with { type: 'json' };
 import type { Token } from './tokens.ts';
 
 /** A word or sign of a sentence as its neighbours see it. */
 interface Neighbour {
-  /** In lower case; `0` for figures; the sign itself for punctuation. */
+  /** In lower case; `0000` for figures that look like a year, `0` for others; the sign itself for punctuation. */
   word: string;
   /** Whether it has a capital that no beginning of a sentence explains. */
   isName: boolean;
@@ -33,13 +33,13 @@ export function sentencesOf(text: string, tokens: readonly Token[]): Sentences {
 }
 
 function wordsOf(written: string, said: readonly string[]): string[] {
-  if (/\d/.test(written)) return ['0'];
+  if (/\d/.test(written)) return [/^(?:1[5-9]|20)\d\d$/.test(written) ? '0000' : '0'];
   const [word = '', ...others] = said;
   if (others.length > 0) return [said.at(-1) ?? ''];
   return word.toLowerCase().split(/[-_]/).filter(Boolean);
 }
 
-/** How a neighbour looks to who does not know the word: the ending tells most. */
+/** How a neighbour that is in no list looks: its ending, which often tells a verb from a noun. */
 function shapeOf({ word, isName }: Neighbour): string {
   if (isName) return 'A';
   if (!/^[a-z]/.test(word)) return word;

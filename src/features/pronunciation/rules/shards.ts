@@ -17,20 +17,30 @@ export interface WordEntries {
   british?: readonly string[];
 }
 
-const coded = (entry: string) =>
-  entry
-    .split(' ')
-    .map((phoneme) => CODES.get(phoneme))
+const coded = (word: string, entry: string) =>
+  (entry === '' ? [] : entry.split(' '))
+    .map((phoneme) => {
+      const code = CODES.get(phoneme);
+      if (code === undefined) throw new Error(`“${word}” has “${phoneme}”, which is no phoneme: “${entry}”.`);
+      return code;
+    })
     .join('');
 
-/** The words with their entries; sorted words make small shards. */
+/**
+ * The words with their entries; sorted words make small shards.
+ *
+ * @throws Error that names a word and the phoneme in it that there is not.
+ */
 export function writeShard(words: Iterable<readonly [string, WordEntries]>): string {
   let before = '';
   let text = '';
   for (const [word, { american, british }] of words) {
     let shared = 0;
     while (shared < word.length && word[shared] === before[shared]) shared += 1;
-    const entries = [...american.map(coded), ...(british ?? []).map((entry) => BRITISH + coded(entry))];
+    const entries = [
+      ...american.map((entry) => coded(word, entry)),
+      ...(british ?? []).map((entry) => BRITISH + coded(word, entry)),
+    ];
     text += `${String.fromCharCode(FIRST_CODE + shared)}${word.slice(shared)}\t${entries.join('\t')}\n`;
     before = word;
   }

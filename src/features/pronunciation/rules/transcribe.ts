@@ -37,11 +37,19 @@ export function transcribe(text: string, lexicon: Lexicon, accent: Accent): Piec
       end,
       said: words.map((spoken, part) => {
         if (spoken.readings.length === 1 || said.length > 1) return spoken;
+        if (/é|e\u0301/iu.test(text.slice(start, end)))
+          return { ...spoken, readings: accented(spoken.readings) };
         const features = featuresOf(sentences, place + part);
         return { ...spoken, readings: withLikelyFirst(spoken.word, spoken.readings, features) };
       }),
     };
   });
+}
+
+/** An é at the end is said, whatever the sentence is like: résumé and exposé are nouns, saké is the drink. */
+function accented(readings: SpokenWord['readings']): SpokenWord['readings'] {
+  const said = readings.find((reading) => /eɪz?$/.test(ipaOf(reading)));
+  return said ? [said] : readings;
 }
 
 function spokenWord(word: string, lexicon: Lexicon, accent: Accent): SpokenWord | undefined {
