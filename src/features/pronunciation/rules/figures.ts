@@ -19,9 +19,11 @@ const CURRENCY_CODES: Record<string, string> = figures.currencyCodes;
 const CODE = Object.keys(CURRENCY_CODES).join('|');
 /** The signs of all currencies but the dollar, which a figure may follow that is not its own. */
 const NO_DOLLARS = Object.keys(figures.currencies).join('').replace('$', '');
-const SIGN = String.raw`(?:CA?|US|AU?)?\$|[${NO_DOLLARS}]`;
+const SIGN = String.raw`(?:CA?|US|AU?|NZ|HK)?\$|[${NO_DOLLARS}]`;
 /** What is said in front of a mark: `rated 4/5`. */
 const RATED = /\b(?:score[ds]?|rat(?:ed?|ing)|got|gave|gives?|grade|mark)(?:\s(?:it|of|a|an|us|them))?\s$/i;
+/** Behind `a $50`: a noun and no preposition. */
+const NOUN = /^\s(?!(?:in|to|for|from|on|over|by|at|an?|and|or|of|this|last)\b)[a-z]/;
 /** What is said in front of a date. */
 const ON_DATE = /\b(?:on|by|until|till|before|after|since|from|for)\s$/i;
 
@@ -140,8 +142,8 @@ export const FIGURES: readonly Rule[] = [
   ],
   [
     sticky`(?<sign>${SIGN})\s?(?<figure>${FIGURE})${SCALE}`,
-    ({ sign = '', figure = '', scale = '' }, _match, before, after) =>
-      moneyWords(sign, figure, scale, /\ban?\s$/i.test(before) && /^\s[a-z]/.test(after)),
+    ({ sign = '', figure = '', scale = '' }, match, before, after) =>
+      moneyWords(sign, figure, scale, (match.includes('-') || /\ban?\s$/i.test(before)) && NOUN.test(after)),
   ],
   [
     sticky`(?<code>${CODE})\s?(?<figure>${FIGURE})${SCALE}`,
@@ -158,8 +160,10 @@ export const FIGURES: readonly Rule[] = [
   [
     // 1.5M, 20K and 1.2B; but 401K, 4K, the firm 3M and a 10K run are spelled, and 12B is a house.
     sticky`(?<!\p{L})(?<figure>(?!(?:401|[48])K|3M(?!\s\p{Ll}{3,12}s\b))(?:${FIGURE}))(?<scale>[KkM]|(?<=\.\d{1,9})B)(?=[+,.;:!?)”"–-]|\s(?!\p{Lu}|r[au]n|walk|race|event)|$)`,
-    ({ figure = '', scale = '' }, _match, before) =>
-      BEFORE_PLACE.test(before) ? undefined : scaledWords(figure, scale),
+    ({ figure = '', scale = '' }, match, before) =>
+      BEFORE_PLACE.test(before) || (/^(?:5|10)K/.test(match) && /\ban?\s$/.test(before))
+        ? undefined
+        : scaledWords(figure, scale),
   ],
   // T1s, 747s
   [

@@ -133,6 +133,11 @@ export const WORDS: readonly Rule[] = [
     ),
     (_groups, match) => CALENDAR.filter((name) => name.startsWith(match.slice(0, 3).toLowerCase())),
   ],
+  [
+    // Days that are words too.
+    /(?<day>Sat|Sun)\.(?=,?\s(?:\d|[A-Z][a-z]{2,8}\.?\s\d))/uy,
+    ({ day }) => [day === 'Sat' ? 'saturday' : 'sunday'],
+  ],
   ...STREETS_AND_PLACES,
   // An era; BC and CE are spelled as any capitals.
   [/AD(?!\p{L})(?:(?=\s\d)|(?<=\d\sAD))/uy, () => ['a.d.']],
