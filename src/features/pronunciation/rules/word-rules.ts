@@ -96,9 +96,11 @@ const isShouted = (capitals: string, before: string, after: string) =>
   /^(?:AM|IT|US)$/.test(capitals) && (/[A-Z]{3}\s$/.test(before) || /^\s[A-Z]{3}/.test(after));
 
 /** The days of the week and the months. */
-const CALENDAR = `${forms.days} ${forms.months}`.split(' ');
+const CALENDAR = `${forms.days} ${forms.months}`
+  .split(' ')
+  .map((name) => name.replace(/^./, (first) => first.toUpperCase()));
 /** One of them, whole or short. */
-const NAMED = String.raw`(?:Tues|Thurs?|Sept|${CALENDAR.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')})(?!\p{L})`;
+const NAMED = String.raw`(?:Tues|Thurs?|Sept|${CALENDAR.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')})${NO_MORE}`;
 
 /** Words, abbreviations and addresses. */
 export const WORDS: readonly Rule[] = [
@@ -127,11 +129,9 @@ export const WORDS: readonly Rule[] = [
   ],
   [
     // Mon–Fri
-    new RegExp(
-      String.raw`${NAMED}(?:(?=\.?\s?[–-]\s?${NAMED})|(?<=${NAMED}\.?\s?[–-]\s?${NAMED}))\.?`,
-      'iuy',
-    ),
-    (_groups, match) => CALENDAR.filter((name) => name.startsWith(match.slice(0, 3).toLowerCase())),
+    new RegExp(String.raw`${NAMED}(?:(?=\.?\s?[–-]\s?${NAMED})|(?<=${NAMED}\.?\s?[–-]\s?${NAMED}))\.?`, 'uy'),
+    (_groups, match) =>
+      CALENDAR.flatMap((name) => (name.startsWith(match.slice(0, 3)) ? name.toLowerCase() : [])),
   ],
   [
     // Days that are words too.
@@ -185,14 +185,14 @@ export const WORDS: readonly Rule[] = [
 ];
 
 /** What a range begins with. */
-const START = String.raw`(?:[\d%]|\d(?:s|st|nd|rd|th|[kmb]|bn)|\d\s(?:thousand|[mb]illion)|[ap]\.?m\.?|noon|midnight)`;
+const START = String.raw`(?:[\d%]|\d(?:s|st|nd|rd|th|[KkMB]|bn)|\d\s(?:thousand|[mb]illion)|[AaPp]\.?[Mm]\.?|noon|midnight)`;
 /** From one number, hour, day or month to the next, with a space on both sides or on none. */
 const BETWEEN = String.raw`[–-](?:(?<=${START}[–-])|\s(?<=${START}\s[–-]\s))(?=[$€£#]?\.?\d|noon|midnight|${NAMED})|[–-](?<=\b${NAMED}\.?\s?[–-])(?=\s?${NAMED})`;
 
 /** What stands between words, and what no word is made of. */
 export const OTHERS: readonly Rule[] = [
   [
-    new RegExp(BETWEEN, 'iuy'),
+    new RegExp(BETWEEN, 'uy'),
     (_groups, _match, _before, after) => [/^[\s\d]{1,12}=/.test(after) ? 'minus' : 'to'],
   ],
   [/(?:(?<![\p{L}\p{N}])[-−]|[-−–](?<=(?:UTC|GMT).))(?=[$€£.]?\d)/uy, () => ['minus']],
@@ -210,7 +210,7 @@ export const OTHERS: readonly Rule[] = [
   [
     new RegExp(
       String.raw`(?:\s|(?!\(\d{3}\)|[&@§]|#\s?\d|(?<![\p{L}\p{N}])-[.\d$€£]|${BETWEEN}|(?<![\p{L}\d.])\.\d)\p{P})+`,
-      'iuy',
+      'uy',
     ),
     () => TEXT,
   ],
