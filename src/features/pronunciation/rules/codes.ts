@@ -8,9 +8,10 @@ import { STREET } from './streets.ts';
 const SERVICES = '[2-9]11|988';
 /** What is counted, and no service: `911 people`, `211 homes`, `411 BC`. */
 const COUNTED =
-  /^\s(?:people|of|million|billion|thousand|percent|per|BCE?|AD|CE|(?!(?:call|service|operator|dispatcher|line)[a-z]{0,3}\b)[a-z]{3,20}(?<![isu])s)\b/;
+  /^[\s-](?:people|page|seat|unit|room|bed|acre|day|year|foot|mile|metre|kilometre|square|cubic|of|million|billion|thousand|percent|per|BCE?|AD|CE|(?!(?:call|service|operator|dispatcher|line)[a-z]{0,3}\b)[a-z]{3,20}(?<![isu])s)\b/;
 /** In front of a quantity, or of a page. */
-const BEHIND_AMOUNT = /\b(?:than|nearly|almost|roughly|approximately|page|section|votes to|by)\s$/;
+const BEHIND_AMOUNT =
+  /\b(?:than|nearly|almost|roughly|approximately|pages?|section|votes to|by)\s$|\d\s?[–-]\s?$/;
 
 /** `401` of a road as four oh one, `1250` of a house as twelve fifty. */
 export function placeWords(digits: string): string[] {
@@ -95,7 +96,7 @@ export const CODES: readonly Rule[] = [
   ],
   [
     // Where it stands alone it is said digit by digit.
-    sticky`(?:${SERVICES})(?![\d.,:/-]\d|\s?(?:${UNIT_PATTERN})${NO_MORE})${NO_MORE}`,
+    sticky`(?:${SERVICES})(?![\d.,:/–-]\d|\s?(?:${UNIT_PATTERN})${NO_MORE})${NO_MORE}`,
     (_groups, match, before, after) =>
       /\b(?:call|dial|phone|text|press)(?:s|ed|ing)?\s$/i.test(before) ||
       !(COUNTED.test(after) || BEHIND_AMOUNT.test(before))
