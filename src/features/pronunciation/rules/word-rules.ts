@@ -100,7 +100,7 @@ const CALENDAR = `${forms.days} ${forms.months}`
   .split(' ')
   .map((name) => name.replace(/^./, (first) => first.toUpperCase()));
 /** One of them, whole or short. */
-const NAMED = String.raw`(?:Tues|Thurs?|Sept|${CALENDAR.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')})${NO_MORE}`;
+const NAMED = `(?:Tues|Thurs?|Sept|${CALENDAR.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')})${NO_MORE}`;
 
 /** Words, abbreviations and addresses. */
 export const WORDS: readonly Rule[] = [
