@@ -4,6 +4,8 @@ import abbreviations from './abbreviations.json' with { type: 'json' };
 const WITH_STOP: Record<string, string> = abbreviations.withStop;
 /** Before a name and behind one. */
 const TITLES: Record<string, { before: string; behind: string }> = abbreviations.titles;
+/** Whose towns are written behind others without a comma. */
+const SAINTS = new RegExp(`^[\\s-](?:${abbreviations.saints.replaceAll(' ', '|')})\\b`);
 /** Words that are also abbreviations: only before a capital or a figure, as in `Mar. 5`. */
 const WORDS_TOO = new Set(abbreviations.wordsToo.split(' '));
 /** Latin ones, which are said in English. */
@@ -21,7 +23,8 @@ export function abbreviationWords(letters: string, before: string, after: string
   const key = letters.toLowerCase();
   const title = TITLES[key];
   if (title) {
-    const isBeforeName = /^\s?\p{Lu}/u.test(after) && !/\p{Lu}\p{L}+\s$/u.test(before);
+    const isBehindName = /(?:\p{Lu}\p{L}+|\d(?:st|nd|rd|th))\s$/u.test(before);
+    const isBeforeName = /^[\s-]?\p{Lu}/u.test(after) && (!isBehindName || SAINTS.test(after));
     return [isBeforeName ? title.before : title.behind];
   }
   if (key === 'no') return /^\s?\d/.test(after) ? ['number'] : undefined;

@@ -16,10 +16,7 @@ for (const [unit, said] of Object.entries(METRIC)) {
   const many = /\/|hertz/.test(name) ? name : `${name}/s`;
   for (const prefix of prefixes) UNITS.set(`${prefix.trim()}${unit}`, `${PREFIXES[prefix] ?? ''}${many}`);
 }
-for (const [power, said] of [
-  ['²', 'square'],
-  ['³', 'cubic'],
-]) {
+for (const [power, said] of Object.entries(figures.powers)) {
   for (const length of ['mm', 'cm', 'm', 'km', 'ft', 'mi', 'yd']) {
     const name = `${said} ${UNITS.get(length)?.replace('|', `|${said} `)}`;
     UNITS.set(`${length}${power}`, name);
@@ -27,20 +24,27 @@ for (const [power, said] of [
   }
 }
 
+/** `1.5` of `M` or of `million` → one point five million. */
+export const scaledWords = (figure: string, scale: string): string[] => [
+  ...decimalWords(figure),
+  SCALES[scale.toLowerCase()] ?? scale.toLowerCase(),
+];
+
 /**
  * `1,299.50` of `C$` → one thousand two hundred ninety nine canadian dollars fifty cents.
  *
  * @param sign With its nation, as `C$`.
  * @param scale As written behind the figure: `million`, `k`; '' without one.
+ * @param isBeforeNoun As in `a $50 fine`, which is fifty dollar.
  */
-export function moneyWords(sign: string, figure: string, scale: string): string[] {
+export function moneyWords(sign: string, figure: string, scale: string, isBeforeNoun = false): string[] {
   const [one = '', many = '', cent = '', cents = ''] = CURRENCIES[sign.slice(-1)] ?? [];
   const nation = NATIONS[sign.slice(0, -1)];
-  const units = (isOne: boolean) => [...(nation ? [nation] : []), isOne ? one : many];
-  if (scale)
-    return [...decimalWords(figure), SCALES[scale.toLowerCase()] ?? scale.toLowerCase(), ...units(false)];
+  const units = (isOne: boolean) => [...(nation?.split(' ') ?? []), isOne ? one : many];
+  if (scale) return [...scaledWords(figure, scale), ...units(isBeforeNoun)];
   const [whole = '', fraction = ''] = figure.replace(/[^\d.]/g, '').split('.');
-  if (fraction.length !== 2 || cent === '') return [...decimalWords(figure), ...units(figure === '1')];
+  if (fraction.length !== 2 || cent === '')
+    return [...decimalWords(figure), ...units(isBeforeNoun || figure === '1')];
   const small = [...decimalWords(String(Number(fraction))), Number(fraction) === 1 ? cent : cents];
   const large = [...decimalWords(whole), ...units(Number(whole) === 1)];
   if (Number(fraction) === 0) return large;

@@ -1,3 +1,4 @@
+import { UNIT_PATTERN } from './amounts.ts';
 import figures from './figures.json' with { type: 'json' };
 import { cardinalWords, digitWords, pairWords } from './numbers.ts';
 import { NO_MORE, type Rule, sticky } from './rule.ts';
@@ -5,17 +6,26 @@ import { STREET } from './streets.ts';
 
 /** Numbers of three digits that a telephone has for a service. */
 const SERVICES = '[2-9]11|988';
+/** What is counted, and no service: `911 people`, `211 homes`, `411 BC`. */
+const COUNTED =
+  /^[\s-](?:people|page|seat|unit|room|bed|acre|day|year|foot|mile|metre|kilometre|square|cubic|of|million|billion|thousand|percent|per|BCE?|AD|CE|(?!(?:call|service|operator|dispatcher|line)[a-z]{0,3}\b)[a-z]{3,20}(?<![isu])s)\b/;
+/** In front of a quantity, or of a page. */
+const BEHIND_AMOUNT =
+  /\b(?:than|nearly|almost|roughly|approximately|pages?|section|votes to|by)\s$|\d\s?[–-]\s?$/;
 
 /** `401` of a road as four oh one, `1250` of a house as twelve fifty. */
-function placeWords(digits: string): string[] {
+export function placeWords(digits: string): string[] {
   if (digits.length < 3 || digits.length > 4 || /(?:^\d|0)00$/.test(digits)) return cardinalWords(digits);
   const end = digits.slice(-2);
   return [...cardinalWords(digits.slice(0, -2)), ...(end === '00' ? ['hundred'] : pairWords(end))];
 }
 
+/** Both parts of `737-800`. */
+const placesWords = (match: string) => match.split('-').flatMap(placeWords);
+
 const allDigits = (_groups: unknown, match: string) => digitWords(match.replace(/\D/g, ''));
 
-const BEFORE_PLACE = new RegExp(`\\b(?:${figures.places.replaceAll(' ', '|')})\\.?\\s$`, 'i');
+export const BEFORE_PLACE = new RegExp(`\\b(?:${figures.places.replaceAll(' ', '|')})\\.?\\s$`, 'i');
 const BEHIND_PLACE = new RegExp(`^(?:[A-Z])?(?:\\s[A-Z\\d][^\\s,]{0,20}){1,3}\\s(?:${STREET})${NO_MORE}`);
 const BEFORE_CODE = new RegExp(
   `\\b(?:${figures.codes.replaceAll(' ', '|')})[.:]?\\s(?:number\\s|is\\s|#\\s?)?$`,
@@ -51,15 +61,6 @@ export const CODES: readonly Rule[] = [
     ],
   ],
   [
-    sticky`(?<digits>${SERVICES})(?![\d.,-]\d|\d)`,
-    ({ digits = '' }, _match, before, after) =>
-      /\b(?:call|dial|phone|text|press|or|to)(?:s|ed|ing)?\s$/i.test(before) ||
-      /^(?:\s(?:call|operator|dispatch|emergenc|service|line|for\b|now\b))/.test(after) ||
-      (digits === '911' && /^(?:$|[.,!?;])/.test(after))
-        ? digitWords(digits)
-        : undefined,
-  ],
-  [
     // 9-1-1, 978-0-306-40615-7
     sticky`\d{1,7}(?:-\d{1,7}){2,6}(?![\d-])`,
     (groups, match) =>
@@ -77,8 +78,13 @@ export const CODES: readonly Rule[] = [
     (_groups, match) =>
       [...match].flatMap((sign) => (/\d/.test(sign) ? digitWords(sign) : sign.toUpperCase())),
   ],
-  // F150, A380
-  [sticky`(?<=[A-Z])\d{3}${NO_MORE}`, (_groups, match) => placeWords(match)],
+  // F150, A380, A320-200
+  [sticky`(?<=[A-Z])\d{3}(?:-\d{1,3})?${NO_MORE}`, (_groups, match) => placesWords(match)],
+  // Boeing 737-800, Unit 12-345
+  [
+    sticky`\d{1,5}-\d{1,5}(?![\d-])`,
+    (_groups, match, before) => (BEFORE_PLACE.test(before) ? placesWords(match) : undefined),
+  ],
   [
     sticky`(?<digits>\d{3,9})(?![\d.,:/-]\d|\d)`,
     ({ digits = '' }, _match, before, after) => {
@@ -87,5 +93,14 @@ export const CODES: readonly Rule[] = [
         return digitWords(digits);
       return BEFORE_PLACE.test(before) || BEHIND_PLACE.test(after) ? placeWords(digits) : undefined;
     },
+  ],
+  [
+    // Where it stands alone it is said digit by digit.
+    sticky`(?:${SERVICES})(?![\d.,:/–-]\d|\s?(?:${UNIT_PATTERN})${NO_MORE})${NO_MORE}`,
+    (_groups, match, before, after) =>
+      /\b(?:call|dial|phone|text|press)(?:s|ed|ing)?\s$/i.test(before) ||
+      !(COUNTED.test(after) || BEHIND_AMOUNT.test(before))
+        ? digitWords(match)
+        : undefined,
   ],
 ];

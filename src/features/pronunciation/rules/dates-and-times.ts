@@ -1,6 +1,6 @@
 import { measureWords } from './amounts.ts';
-import figures from './figures.json' with { type: 'json' };
-import { cardinalWords, ordinalWords, pairWords, shortWords, yearWords } from './numbers.ts';
+import forms from './word-forms.json' with { type: 'json' };
+import { cardinalWords, manyOf, ordinalWords, pairWords, shortWords, yearWords } from './numbers.ts';
 import { NO_MORE, type Rule, sticky } from './rule.ts';
 
 const ZONE = String.raw`(?:\s(?<zone>[ACEMNP][SD]?T|[acemnp][sd]t|GMT|gmt|UTC|utc)${NO_MORE})?`;
@@ -8,7 +8,7 @@ const HALF = String.raw`(?<half>[AaPp])(?:[Mm]${NO_MORE}|\.\s?[Mm](?:\.|${NO_MOR
 const YEAR = String.raw`(?:(?:\s?,\s?|[\s-])(?<year>[12]\d{3})(?!-?\d))?`;
 const MONTH =
   'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?';
-const MONTHS = figures.months.split(' ');
+const MONTHS = forms.months.split(' ');
 
 const anyCase = ({ source }: RegExp) => new RegExp(source, 'iuy');
 
@@ -63,7 +63,7 @@ export const DATES_AND_TIMES: readonly Rule[] = [
       if (Number(first) > 12) return figureDate(second, first, year, false);
       if (Number(second) > 12) return figureDate(first, second, year, true);
       return between === '/' || year.length === 4
-        ? [...shortWords(first), ...pairWords(second), ...anyYear(year)]
+        ? [...shortWords(first), ...shortWords(second), ...anyYear(year)]
         : undefined;
     },
   ],
@@ -98,10 +98,11 @@ export const DATES_AND_TIMES: readonly Rule[] = [
     ({ name = '', year }) => [monthNamed(name), ...anyYear(year)],
   ],
   [
-    sticky`['’]?(?<decade>(?:1\d|20)\d0|[2-9]0)['’]?s${NO_MORE}`,
+    sticky`['’]?(?<decade>(?:1\d|20)\d0|[02-9]0|(?<=['’])10)['’]?s${NO_MORE}`,
     ({ decade = '' }) => {
-      const words = decade.length === 4 ? yearWords(decade) : cardinalWords(decade);
-      return [...words.slice(0, -1), `${(words.at(-1) ?? '').replace(/y$/, 'ie')}s`];
+      const words =
+        decade.length === 4 || decade === '00' ? yearWords(decade.padStart(4, '20')) : cardinalWords(decade);
+      return manyOf(words);
     },
   ],
   [

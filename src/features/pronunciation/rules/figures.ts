@@ -1,14 +1,14 @@
-import { measureWords, moneyWords, UNIT_PATTERN, unitWords } from './amounts.ts';
-import { CODES } from './codes.ts';
+import { measureWords, moneyWords, scaledWords, UNIT_PATTERN, unitWords } from './amounts.ts';
+import { BEFORE_PLACE, CODES, placeWords } from './codes.ts';
 import { DATES_AND_TIMES } from './dates-and-times.ts';
 import figures from './figures.json' with { type: 'json' };
 import forms from './word-forms.json' with { type: 'json' };
-import { cardinalWords, decimalWords, ordinalWords, pairWords, shortWords, yearWords } from './numbers.ts';
+import { cardinalWords, decimalWords, manyOf, ordinalWords, shortWords, yearWords } from './numbers.ts';
 import { NO_MORE, type Rule, sticky } from './rule.ts';
 
 /** Thousands are divided by commas, by a space that no line breaks at, or by any space in front of three zeros. */
 const FIGURE = String.raw`\d{1,3}(?: \d{3}){0,3} 000(?![\d ]\d)|\d{1,3}(?:[,\u00a0\u2009\u202f]\d{3}){1,4}(?![\d,]\d)(?:\.\d{1,9})?|\d{1,15}(?:\.\d{1,9})?|(?<![\p{L}\d.])\.\d{1,9}`;
-const SCALE = String.raw`(?:\s?(?<scale>thousand|million|billion|trillion|[KkMm]|[Bb]n?)${NO_MORE})?`;
+const SCALE = String.raw`(?:[\s-]?(?<scale>thousand|million|billion|trillion|[KkMm]|[Bb]n?)${NO_MORE})?`;
 const FRACTIONS: Record<string, string> = figures.fractions;
 /** One of so many equal parts, and several. */
 const PARTS: Record<string, string[]> = figures.parts;
@@ -17,7 +17,15 @@ const MEASURE = String.raw`(?:[\s-](?<measure>${figures.measured.replaceAll(' ',
 const PER: Record<string, string> = figures.perUnit;
 const CURRENCY_CODES: Record<string, string> = figures.currencyCodes;
 const CODE = Object.keys(CURRENCY_CODES).join('|');
-const SIGN = String.raw`(?:CA?|US|AU?)?\$|[${Object.keys(figures.currencies).join('').replace('$', '')}]`;
+/** The signs of all currencies but the dollar, which a figure may follow that is not its own. */
+const NO_DOLLARS = Object.keys(figures.currencies).join('').replace('$', '');
+const SIGN = String.raw`(?:CA?|US|AU?|NZ|HK)?\$|[${NO_DOLLARS}]`;
+/** What is said in front of a mark: `rated 4/5`. */
+const RATED = /\b(?:score[ds]?|rat(?:ed?|ing)|got|gave|gives?|grade|mark)(?:\s(?:it|of|a|an|us|them))?\s$/i;
+/** Behind `a $50`: a noun and no preposition. */
+const NOUN = /^\s(?!(?:in|to|for|from|on|over|by|at|an?|and|or|of|this|last)\b)[a-z]/;
+/** What is said in front of a date. */
+const ON_DATE = /\b(?:on|by|until|till|before|after|since|from|for)\s$/i;
 
 /** `3/4` as three quarters; behind a whole number, `1/2` is a half. */
 function fractionWords(part: string, whole: string | undefined): string[] | undefined {
@@ -52,14 +60,10 @@ export const FIGURES: readonly Rule[] = [
     ({ whole, part = '', ending, measure }, _match, before) => {
       const below = part.split('/')[1] ?? '';
       // 3/4 behind `on` is rather a date.
-      const isPart = PARTS[below] && !/\b(?:on|by|until|till|before|after|since|from|for)\s$/i.test(before);
+      const isPart = PARTS[below] && !ON_DATE.test(before);
       if (/[/\d]$/.test(before) || !(whole || ending || measure || isPart || part === '1/2'))
         return undefined;
-      return /\b(?:score[ds]?|rat(?:ed?|ing)|got|gave|grade|mark)(?:\s(?:it|of|a|an|us|them))?\s$/i.test(
-        before,
-      )
-        ? undefined
-        : partWords(part, whole, measure);
+      return RATED.test(before) ? undefined : partWords(part, whole, measure);
     },
   ],
   [
@@ -103,10 +107,10 @@ export const FIGURES: readonly Rule[] = [
         : undefined,
   ],
   [
-    sticky`(?<got>\d{1,3})\/(?<most>5|10|20|100)(?![\d/])`,
-    ({ got = '', most = '' }, _match, before) =>
-      /\b(?:score[ds]?|rat(?:ed?|ing)|got|gave|grade|mark)(?:\s(?:it|of|a|an|us|them))?\s$/i.test(before)
-        ? [...cardinalWords(got), 'out', 'of', ...cardinalWords(most)]
+    sticky`(?<got>\d{1,3}(?:\.\d)?)\/(?<most>5|10|20|100)(?![\d/])`,
+    ({ got = '', most = '' }, match, before) =>
+      RATED.test(before) || got.includes('.') || (match === '10/10' && !ON_DATE.test(before))
+        ? [...decimalWords(got), 'out', 'of', ...cardinalWords(most)]
         : undefined,
   ],
   [
@@ -138,21 +142,34 @@ export const FIGURES: readonly Rule[] = [
   ],
   [
     sticky`(?<sign>${SIGN})\s?(?<figure>${FIGURE})${SCALE}`,
-    ({ sign = '', figure = '', scale = '' }) => moneyWords(sign, figure, scale),
+    ({ sign = '', figure = '', scale = '' }, match, before, after) =>
+      moneyWords(sign, figure, scale, (match.includes('-') || /\ban?\s$/i.test(before)) && NOUN.test(after)),
   ],
   [
     sticky`(?<code>${CODE})\s?(?<figure>${FIGURE})${SCALE}`,
     ({ code = '', figure = '', scale = '' }) => moneyWords(CURRENCY_CODES[code] ?? '', figure, scale),
   ],
   [
-    sticky`(?<figure>${FIGURE})${SCALE}\s?(?<sign>[€£]|\$(?!\d)|(?:${CODE})${NO_MORE})`,
+    sticky`(?<figure>${FIGURE})${SCALE}\s?(?<sign>[${NO_DOLLARS}]|\$(?!\d)|(?:${CODE})${NO_MORE})`,
     ({ figure = '', scale = '', sign = '' }) => moneyWords(CURRENCY_CODES[sign] ?? sign, figure, scale),
   ],
   [
     sticky`(?<figure>${FIGURE})(?<between>[\s-]?)(?<unit>${UNIT_PATTERN})${NO_MORE}`,
     ({ figure = '', between, unit = '' }) => measureWords(figure, unit, between === '-'),
   ],
-  [sticky`(?<figure>${FIGURE})M(?=\+|\s\p{Ll})`, ({ figure = '' }) => [...decimalWords(figure), 'million']],
+  [
+    // 1.5M, 20K and 1.2B; but 401K, 4K, the firm 3M and a 10K run are spelled, and 12B is a house.
+    sticky`(?<!\p{L})(?<figure>(?!(?:401|[48])K|3M(?!\s\p{Ll}{3,12}s\b))(?:${FIGURE}))(?<scale>[KkM]|(?<=\.\d{1,9})B)(?=[+,.;:!?)”"–-]|\s(?!\p{Lu}|r[au]n|walk|race|event)|$)`,
+    ({ figure = '', scale = '' }, match, before) =>
+      BEFORE_PLACE.test(before) || (/^(?:5|10)K/.test(match) && /\ban?\s$/.test(before))
+        ? undefined
+        : scaledWords(figure, scale),
+  ],
+  // T1s, 747s
+  [
+    sticky`(?<digits>(?<=[A-Z]-?)\d{1,3}|7[0-8]7)s${NO_MORE}`,
+    ({ digits = '' }) => manyOf(placeWords(digits)),
+  ],
   [
     sticky`(?<digits>\d{1,3}(?:,\d{3}){1,4}|\d{1,15})(?:st|nd|rd|th|ST|ND|RD|TH)${NO_MORE}`,
     ({ digits = '' }) => ordinalWords(digits.replaceAll(',', '')),
@@ -160,7 +177,7 @@ export const FIGURES: readonly Rule[] = [
   [
     // Day and month or month and day: said as it stands.
     sticky`(?<first>\d{1,2})\/(?<second>[0-2]?\d|3[01])(?![\d/])`,
-    ({ first = '', second = '' }) => [...shortWords(first), ...pairWords(second)],
+    ({ first = '', second = '' }) => [...shortWords(first), ...shortWords(second)],
   ],
   [
     sticky`(?<above>\d{1,5})\/(?<below>\d{2,5})(?![\d\/])`,

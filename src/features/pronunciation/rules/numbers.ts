@@ -60,3 +60,9 @@ export function decimalWords(figure: string): string[] {
   const words = whole === '' ? [] : cardinalWords(whole);
   return fraction === undefined ? words : [...words, 'point', ...digitWords(fraction)];
 }
+
+/** `80` → eighties, `6` → sixes, `1` → ones. */
+export const manyOf = (words: readonly string[]): string[] => [
+  ...words.slice(0, -1),
+  `${(words.at(-1) ?? '').replace(/y$/, 'ie').replace(/x$/, 'xe')}s`,
+];

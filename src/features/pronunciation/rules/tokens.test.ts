@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import figures from './figures.json' with { type: 'json' };
 import cases from './tokens.cases.json' with { type: 'json' };
 import { loadFigures, tokensOf } from './tokens.ts';
 
@@ -19,3 +20,8 @@ for (const [kind, texts] of Object.entries(cases)) {
     expect(said(text)).toBe(words);
   });
 }
+
+test.each(Object.entries(figures.currencyCodes))('the code %s has a currency of the table', (code, sign) => {
+  const [, many] = Object.entries(figures.currencies).find(([key]) => sign.endsWith(key))?.[1] ?? [];
+  expect(said(`${code} 500`)).toMatch(new RegExp(`^five hundred .*${many}$`));
+});

@@ -20,7 +20,7 @@ const CONTEXT = 40;
  * a figure may be a month, one of few capitals a Roman numeral or a direction, and a letter in brackets is no article.
  */
 const PLAIN_WORD = new RegExp(
-  `(?<!\\d)(?!(?:[EINSVWX]|${SHORT_WORDS})\\b|(?<=\\()[a-z]\\))[A-Za-z][a-z]*(?=[,;!?)]|\\s(?!\\d)|:(?!\\/)|$)`,
+  `(?<![\\d–-]\\s?)(?!(?:[EINSVWX]|Ste|Mk|${SHORT_WORDS})\\b|(?<=[A-Z][a-z]{1,8}\\s)[ivxl]+\\b|(?<=\\()[a-z]\\))[A-Za-z][a-z]*(?=[,;!?)]|\\s(?![\\d–-])|:(?!\\/)|$)`,
   'y',
 );
 const PLAIN_SPACE = /[\s,;:!?)"]+/y;

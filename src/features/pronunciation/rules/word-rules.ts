@@ -8,12 +8,15 @@ import type { Untouched } from './transcription.ts';
 
 const oneOf = (words: string) => `\\b(?:${words.replaceAll(' ', '|')})`;
 /** A first name or a title in front of one name or two: `Henry VIII`, `Queen Juliana II`, `William Gates III`. */
-const REIGNS = new RegExp(
-  `${oneOf(`${forms.reigns} ${forms.rulers}`)}(?:\\s[A-Z][^\\s,]{0,20}){0,2}\\s$`,
-  '',
-);
+const REIGNS = new RegExp(`${oneOf(`${forms.reigns} ${forms.rulers}`)}(?:\\s[A-Z][^\\s,]{0,20}){0,2}\\s$`);
+/** `Charles I was`: a king without a title. */
+const REIGNED = new RegExp(`${oneOf(forms.reigns)}\\s$`);
+const OF_REIGN = /^\s(?:was|is|ruled|reigned|became|died|succeeded|of)\b/;
 const RULERS = new RegExp(`${oneOf(forms.rulers)}(?:\\s[A-Z][^\\s,]{1,20}){1,2}\\s$`);
 const NUMBERED = new RegExp(`${oneOf(forms.numbered)}\\.?\\s$`, 'i');
+/** `I. Introduction`, but not `I. Newton`. */
+const HEADING = new RegExp(`^\\.\\s(?:${forms.headings.replaceAll(' ', '|')})\\b`);
+const isAtStart = (before: string) => /(?:^|\n)\s*$/.test(before);
 const ROMAN: Record<string, number> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
 
 /** `XIV` → 14 */
@@ -27,13 +30,17 @@ const romanValue = (numeral: string) =>
  * `II` behind a king is the second, behind a part it is two. A letter that may be one alone is a number only there, and
  * `I` only behind a part with a capital: not in `In this chapter I explain`.
  */
-function romanWords(numeral: string, before: string, after: string): string[] | undefined {
+function romanWords(written: string, before: string, after: string): string[] | undefined {
+  const numeral = written.toUpperCase();
   if (!/^M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/.test(numeral)) return undefined;
   const value = String(romanValue(numeral));
   const isPronoun = numeral === 'I' && /(?:^|\s)\p{Ll}+\s$/u.test(before);
   if (NUMBERED.test(before)) return isPronoun ? undefined : cardinalWords(value);
-  if ((numeral === 'I' ? RULERS : REIGNS).test(before)) return ['the', ...ordinalWords(value)];
-  const isAlone = /(?:^|\n)\s*$/.test(before) && /^\.?\s*(?:\n|$)/.test(after);
+  if (numeral !== written) return undefined;
+  const isReign = numeral === 'I' && REIGNED.test(before) && OF_REIGN.test(after);
+  if (isReign || (numeral === 'I' ? RULERS : REIGNS).test(before)) return ['the', ...ordinalWords(value)];
+  if (isAtStart(before) && HEADING.test(after)) return cardinalWords(value);
+  const isAlone = isAtStart(before) && /^\.?\s*(?:\n|$)/.test(after);
   // IV is also a drip, XX and XXX are sizes.
   return /^(?=..)[IVX]*$|^.{4}/.test(numeral) && (isAlone || !/^(?:IV|XI|XXX?)$/.test(numeral))
     ? cardinalWords(value)
@@ -47,7 +54,9 @@ const AS_THEY_ARE: Record<string, string> = forms.asTheyAre;
 
 /** What no other rule reads right: `24/7`, `w/o`, `WWII`. */
 export const FIXED: Rule = [
-  sticky`(?:${Object.keys(AS_THEY_ARE).join('|').replace(/[()/]/g, '\\$&')})${NO_MORE}(?!\/)`,
+  sticky`(?:${Object.keys(AS_THEY_ARE)
+    .join('|')
+    .replace(/[()./]/g, '\\$&')})${NO_MORE}(?!\/)`,
   (_groups, match) => AS_THEY_ARE[match]?.split(' '),
 ];
 
@@ -86,6 +95,13 @@ const SIGN = `[${Object.keys(SIGNS).join('')}]`;
 const isShouted = (capitals: string, before: string, after: string) =>
   /^(?:AM|IT|US)$/.test(capitals) && (/[A-Z]{3}\s$/.test(before) || /^\s[A-Z]{3}/.test(after));
 
+/** The days of the week and the months. */
+const CALENDAR = `${forms.days} ${forms.months}`
+  .split(' ')
+  .map((name) => name.replace(/^./, (first) => first.toUpperCase()));
+/** One of them, whole or short. */
+const NAMED = `(?:Tues|Thurs?|Sept|${CALENDAR.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')})${NO_MORE}`;
+
 /** Words, abbreviations and addresses. */
 export const WORDS: readonly Rule[] = [
   [
@@ -105,11 +121,22 @@ export const WORDS: readonly Rule[] = [
       stop || /^Dr|^St/.test(letters) ? abbreviationWords(letters, before, after) : undefined,
   ],
   [
-    /(?<numeral>[IVXLCDM]{1,9})(?<of>['’]s)?(?![\p{L}\d])/uy,
+    /(?<numeral>[IVXLCDM]{1,9}|(?<=\p{Lu}\p{Ll}{1,8}\s)[ivxl]{1,6})(?<of>['’]s)?(?![\p{L}\d])/uy,
     ({ numeral = '', of }, _match, before, after) => {
       const words = romanWords(numeral, before, after);
       return words && of ? [...words.slice(0, -1), `${words.at(-1)}'s`] : words;
     },
+  ],
+  [
+    // Mon–Fri
+    new RegExp(String.raw`${NAMED}(?:(?=\.?\s?[–-]\s?${NAMED})|(?<=${NAMED}\.?\s?[–-]\s?${NAMED}))\.?`, 'uy'),
+    (_groups, match) =>
+      CALENDAR.flatMap((name) => (name.startsWith(match.slice(0, 3)) ? name.toLowerCase() : [])),
+  ],
+  [
+    // Days that are words too.
+    /(?<day>Sat|Sun)\.(?=,?\s(?:\d|[A-Z][a-z]{2,8}\.?\s\d))/uy,
+    ({ day }) => [day === 'Sat' ? 'saturday' : 'sunday'],
   ],
   ...STREETS_AND_PLACES,
   // An era; BC and CE are spelled as any capitals.
@@ -157,14 +184,18 @@ export const WORDS: readonly Rule[] = [
   ],
 ];
 
+/** What a range begins with. */
+const START = String.raw`(?:[\d%]|\d(?:s|st|nd|rd|th|[KkMB]|bn)|\d\s(?:thousand|[mb]illion)|[AaPp]\.?[Mm]\.?|noon|midnight)`;
+/** From one number, hour, day or month to the next, with a space on both sides or on none. */
+const BETWEEN = String.raw`[–-](?:(?<=${START}[–-])|\s(?<=${START}\s[–-]\s))(?=[$€£#]?\.?\d|noon|midnight|${NAMED})|[–-](?<=\b${NAMED}\.?\s?[–-])(?=\s?${NAMED})`;
+
 /** What stands between words, and what no word is made of. */
 export const OTHERS: readonly Rule[] = [
   [
-    // From one number to the next, with a space on both sides or on none.
-    /[–-](?:(?<=(?:[\d%]|\d(?:s|st|nd|rd|th)|[ap]\.?m\.?)[–-])|\s(?<=(?:[\d%]|\d(?:s|st|nd|rd|th)|[ap]\.?m\.?)\s[–-]\s))(?=[$€£#]?\.?\d)/iuy,
+    new RegExp(BETWEEN, 'uy'),
     (_groups, _match, _before, after) => [/^[\s\d]{1,12}=/.test(after) ? 'minus' : 'to'],
   ],
-  [/(?<![\p{L}\p{N}])[-−](?=[$€£.]?\d)/uy, () => ['minus']],
+  [/(?:(?<![\p{L}\p{N}])[-−]|[-−–](?<=(?:UTC|GMT).))(?=[$€£.]?\d)/uy, () => ['minus']],
   [/#\s?(?=\d)/uy, () => ['number']],
   [new RegExp(SIGN, 'uy'), (_groups, match) => SIGNS[match]?.split(' ')],
   [
@@ -177,7 +208,10 @@ export const OTHERS: readonly Rule[] = [
   ],
   [/[₀-₉]{1,9}/uy, (_groups, match) => cardinalWords(match.normalize('NFKC'))],
   [
-    /(?:\s|(?!\(\d{3}\)|[&@§]|#\s?\d|(?<![\p{L}\p{N}])-[.\d$€£]|(?<=\d(?:%|s|st|nd|rd|th)?\s?)[–-]\s?[.#$€£]?\d|(?<![\p{L}\d.])\.\d)\p{P})+/uy,
+    new RegExp(
+      String.raw`(?:\s|(?!\(\d{3}\)|[&@§]|#\s?\d|(?<![\p{L}\p{N}])-[.\d$€£]|${BETWEEN}|(?<![\p{L}\d.])\.\d)\p{P})+`,
+      'uy',
+    ),
     () => TEXT,
   ],
   [/[\p{L}\p{M}\p{N}]/uy, () => unread('other-script')],
