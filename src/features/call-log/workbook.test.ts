@@ -101,6 +101,8 @@ describe('what is shown of a number', () => {
 
   test('a calendar from 1904 is four years and a day behind', () => {
     expect(cellText(46_083 - 1_462, 'date', true)).toBe('2026-03-02');
+    expect(cellText(46_083.378599537 - 1_462, 'clock', true)).toBe('2026-03-02 09:05:11');
+    for (const kind of ['length', 'clock'] as const) expect(cellText(1.5, kind, true)).toBe('36:00:00');
   });
 });
 

@@ -103,12 +103,13 @@ describe('a time of day', () => {
     ['12:10 AM', 0, 10, 0],
     ['12:10 PM', 12, 10, 0],
     ['9 h 05|9h05', 9, 5, 0],
+    ['24:00|24:00:00', 24, 0, 0],
   ])('%s', (texts, hours, minutes, seconds) => {
     const clock = hours * 3_600 + minutes * 60 + seconds;
     for (const text of texts.split('|')) expect(readClock(text)?.clock, text).toBe(clock);
   });
 
-  test.each(['24:00', '9:60', '13:05 PM', '0:05 AM', 'noon', '905'])('%s is none', (text) => {
+  test.each(['24:01', '9:60', '13:05 PM', '0:05 AM', 'noon', '905'])('%s is none', (text) => {
     expect(readClock(text)).toBeUndefined();
   });
 
