@@ -1,11 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { cellKind, cellText } from './rules/cell-formats';
 import { Workbook } from './workbook';
 import { textOf, zipEntries } from './zip-entries';
 
-const bytesOf = (name: string) => readFileSync(new URL(`test-logs/${name}`, import.meta.url));
+const filesRead = new Set<string>();
+
+function bytesOf(name: string) {
+  filesRead.add(name);
+  return readFileSync(new URL(`test-logs/${name}`, import.meta.url));
+}
+
+afterAll(() => {
+  const files = readdirSync(new URL('test-logs', import.meta.url)).filter((name) => name.endsWith('.xlsx'));
+  expect([...filesRead].sort()).toEqual(files.sort());
+});
+
 const blob = (bytes: Uint8Array) => new Blob([Uint8Array.from(bytes)]);
 
 async function sheetsOf(file: Blob) {

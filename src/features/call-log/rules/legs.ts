@@ -66,7 +66,8 @@ export function textKey(text: string): number {
 
 /** What a system writes in place of the identifier that a row does not have. */
 const PLACEHOLDER = /^(?:n\/?a|none|null|nil|unknown|undefined|0+|[-–—"']*)$/i;
-export const isPlaceholder = (text: string) => PLACEHOLDER.test(text.trim());
+const PLACEHOLDER_MOST = 9;
+export const isPlaceholder = (text: string) => text.length <= PLACEHOLDER_MOST && PLACEHOLDER.test(text);
 
 /** Whether a number is that of a phone in the house. */
 export const isExtension = (text: string) => /^\d{2,5}$/.test(text.trim());
@@ -103,9 +104,9 @@ class Column {
 
   set(row: number, value: number): void {
     const place = row >>> BLOCK_BITS;
-    const block = this.#blocks[place] ?? this.#make();
-    this.#blocks[place] = block;
-    block[row & (BLOCK - 1)] = value;
+    if (place === this.#blocks.length) this.#blocks.push(this.#make());
+    const block = this.#blocks[place];
+    if (block) block[row & (BLOCK - 1)] = value;
   }
 
   at(row: number): number {

@@ -209,7 +209,8 @@ export class LogReader {
 
   /** 0 where the row names no call. */
   #callKey(text = ''): number {
-    return isPlaceholder(text) ? 0 : textKey(text.trim());
+    const call = text.trim();
+    return isPlaceholder(call) ? 0 : textKey(call);
   }
 
   #directionOf(way: string, end = '', caller = '', called = ''): Direction {

@@ -216,19 +216,23 @@ const dayOfYear = (yearDay: number, year: number) =>
 export function spanStart(yearDays: Iterable<number>, today: number): number | undefined {
   const days = [...yearDays].sort((a, b) => a - b);
   const thisYear = new Date((today + 1) * DAY_SECONDS * 1_000).getUTCFullYear();
+  // All spans are measured in one year, so that a leap year between them decides nothing.
+  const [year, yearLength] = days.includes(LEAP_DAY) ? [2_000, 366] : [2_001, 365];
   const spans = days.flatMap((first, index) => {
     const last = days[index - 1] ?? days.at(-1) ?? first;
-    // In years that have a 29 February, so that the length of a year decides nothing.
-    const length = ((dayOfYear(last, 2_000) ?? 0) - (dayOfYear(first, 2_000) ?? 0) + 366) % 366;
-    return Array.from({ length: YEARS_BACK }, (_, back) => {
+    const length = ((dayOfYear(last, year) ?? 0) - (dayOfYear(first, year) ?? 0) + yearLength) % yearLength;
+    for (let back = 0; back < YEARS_BACK; back += 1) {
       const [start, end, leap] = [first, last, days.includes(LEAP_DAY) ? LEAP_DAY : first].map((day) =>
         dayOfYear(day, thisYear - back + (day < first ? 1 : 0)),
       );
-      const isPossible = end !== undefined && end <= today + 1 && leap !== undefined;
-      return isPossible && start !== undefined ? { start, length } : [];
-    }).flat();
+      if (start === undefined || leap === undefined || end === undefined || end > today + 1) continue;
+      // A log of every day of a year ends today, although one of a clock that is ahead may end tomorrow.
+      return { start, length, isAhead: Number(end > today) };
+    }
+    return [];
   });
-  return spans.sort((a, b) => a.length - b.length || b.start - a.start)[0]?.start;
+  spans.sort((a, b) => a.length - b.length || a.isAhead - b.isAhead || b.start - a.start);
+  return spans[0]?.start;
 }
 
 /** The same day of another year, in the year that begins on a day. */
