@@ -83,7 +83,7 @@ test('a ring group is one call, and one press takes that back and does it again'
   await expect(headline(page)).toHaveText('5 of 6 calls were missed, most between noon and 1 p.m.');
   const legs = tool(page).getByRole('status').filter({ hasText: 'belong' });
   await expect(legs).toHaveText(
-    '3 rows belong to a single call, as when several phones ring or a call is put through. It counts once.',
+    '3 rows belong to a single call, as when several phones ring or a call is put through. It counts once. Rows go together if they share an ID, or if they are of one caller and begin while it rang: within 5 seconds, where the file does not say how long it rang.',
   );
   await tool(page).getByRole('button', { name: 'Count every row as a call' }).focus();
   await page.keyboard.press('Enter');

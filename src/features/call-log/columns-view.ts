@@ -34,6 +34,7 @@ export class ColumnsView {
     call: select('call'),
     parent: select('parent'),
     ringing: select('ringing'),
+    called: select('called'),
   };
   readonly #unit = select('unit', ...DURATION_UNITS.map((unit) => new Option(UNIT_NAMES[unit], unit)));
   readonly #clock = select(
@@ -48,7 +49,7 @@ export class ColumnsView {
 
   /** @param onChange is called with what the columns are now said to be */
   constructor(onChange: (mapping: Mapping) => void) {
-    const { date, time, outcome, direction, duration, caller, call, parent, ringing } = this.#roles;
+    const { date, time, outcome, direction, duration, caller, called, call, parent, ringing } = this.#roles;
     const caption = h('caption', {}, t.theFirstRows);
     const preview = h('table', { className: 'text-s whitespace-nowrap' }, caption, this.#head, this.#body);
     this.element = h(
@@ -69,6 +70,7 @@ export class ColumnsView {
         field(t.incomingOrOutgoing, direction),
         field(t.lengthOfTheCall, duration),
         field(t.numberOfTheCaller, caller),
+        field(t.numberThatWasCalled, called),
         field(t.callThatRowsShare, call),
         field(t.callItCameFrom, parent),
         field(t.howLongItRang, ringing),

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
 import { CsvRows, delimiterOf } from './csv-rows';
 import { findTable, guessMapping, type Mapping, outcomeKindIn, ROLES } from './rules/columns';
 import { LogReader, maskDigits, tallyIn } from './rules/log-reader';
@@ -29,7 +29,7 @@ function read(log: string, change: Partial<Mapping> = {}) {
   const columns = ROLES.slice(0, 5)
     .map((role) => table.header[mapping[role] ?? -1] ?? '-')
     .join(', ');
-  const legColumns = ROLES.slice(5)
+  const legColumns = ROLES.slice(5, 9)
     .map((role) => table.header[mapping[role] ?? -1] ?? '-')
     .join(', ');
   const [missed, voicemail, answered] = [totals.missed, totals.voicemail, totals.answered].map(({ byHour }) =>
@@ -54,9 +54,22 @@ function read(log: string, change: Partial<Mapping> = {}) {
   };
 }
 
-/** The columns are those of exports that providers describe; every call in them is invented. */
-const readFile = (name: string, change?: Partial<Mapping>) =>
-  read(readFileSync(new URL(`test-logs/${name}.csv`, import.meta.url), 'utf8'), change);
+/** The names of the files that some test has read. */
+const filesRead = new Set<string>();
+
+/**
+ * The columns are those of exports that providers describe; every call in them is invented. The name of a test that
+ * reads such a file begins with the name of the file, up to a colon.
+ */
+function readFile(name: string, change?: Partial<Mapping>) {
+  filesRead.add(`${name}.csv`);
+  return read(readFileSync(new URL(`test-logs/${name}.csv`, import.meta.url), 'utf8'), change);
+}
+
+afterAll(() => {
+  const files = readdirSync(new URL('test-logs', import.meta.url)).filter((name) => name.endsWith('.csv'));
+  expect([...filesRead].sort()).toEqual(files.sort());
+});
 
 describe('logs of different providers', () => {
   test.each([
@@ -211,6 +224,43 @@ describe('legs of one call', () => {
   });
 });
 
+describe('identifiers that are none', () => {
+  test.each(['N/A', 'none', 'null', 'Unknown', '0', '-', '–', "''"])('%s folds nobody', (id) => {
+    const log = read(
+      `Date,From,Call ID,Parent call ID,Status\n2026-03-02 10:00:00,4165550101,${id},${id},missed\n2026-03-02 10:00:02,4165550102,${id},${id},missed\n2026-03-02 11:00:00,4165550103,A1,${id},missed\n2026-03-02 11:00:00,anonymous,A1,${id},missed\n`,
+    );
+    expect(log).toMatchObject({
+      legColumns: expect.stringContaining('Call ID'),
+      several: { calls: 1, legs: 2 },
+    });
+  });
+});
+
+describe('a log without a direction', () => {
+  const row = (minute: number, src: string, dst: string, context: string) =>
+    `2026-03-02 10:${10 + minute}:00,${src},${dst},${context},NO ANSWER`;
+  const log = (...rows: string[]) => read(['calldate,src,dst,dcontext,disposition', ...rows].join('\n'));
+
+  test('has calls that went out from an extension to a number, and calls between extensions', () => {
+    const calls = log(
+      row(0, '4165550101', '600', 'ext-group'),
+      row(1, '4165550102', '600', 'from-trunk'),
+      row(2, '101', '4165550103', 'from-internal'),
+      row(3, '102', '94165550104', 'from-internal'),
+      row(4, '102', '101', 'from-internal'),
+    );
+    expect(calls).toMatchObject({ outgoing: 2, other: 1, missed: ['0/10: 2'] });
+  });
+
+  test('whatever most calls are, and in whatever context all of them are', () => {
+    const calls = log(
+      row(0, '4165550101', '600', 'from-internal'),
+      ...Array.from({ length: 9 }, (_, index) => row(index, '101', `416555010${index}`, 'from-internal')),
+    );
+    expect(calls).toMatchObject({ outgoing: 9, other: 0, missed: ['0/10: 1'] });
+  });
+});
+
 describe('what cannot be known', () => {
   const dates = (...list: string[]) =>
     `Date,Status\n${list.map((date) => `${date} 10:00,missed`).join('\n')}\n`;
@@ -273,6 +323,56 @@ describe('what cannot be known', () => {
       },
     ],
     [
+      'with 29 February among the dates all are of one year that had it, or as close to it as can be',
+      'Date,Status\nFeb 28 10:00,missed\nFeb 29 10:00,missed\nMar 1 10:00,missed\n',
+      { days: 3, missed: ['2/10: 1', '3/10: 1', '4/10: 1'], hasNoYear: true },
+    ],
+    [
+      'dates without a year may go over New Year, but lie as close together as can be',
+      'Date,Status\nDec 30 10:00,missed\nJan 2 10:00,missed\n',
+      { days: 4 },
+    ],
+    [
+      'of a year that ends after today all are of the one before',
+      'Date,Status\nJul 2 10:00,missed\nOct 2 10:00,missed\nDec 2 10:00,missed\n',
+      { days: 154 },
+    ],
+    [
+      'midnight may be the end of a day',
+      'Date,Status\n2026-03-02 24:00:00,missed\n2026-03-04 10:00,missed\n',
+      { skip: 1, columns: 'Date, -, -, Status, -', missed: ['1/0: 1', '2/10: 1'] },
+    ],
+    [
+      'a first row whose date nobody can read is named as any other',
+      'Date,Status\nyesterday,missed\n2026-03-02 10:00,missed\n',
+      {
+        skip: 1,
+        columns: 'Date, -, -, Status, -',
+        rows: 2,
+        examples: [{ row: 2, problem: 'unreadable-date', text: 'yesterday' }],
+      },
+    ],
+    [
+      'even where the file has no header',
+      'soon,4165550101,missed,0:12\n2026-03-02 10:00,4165550102,missed,0:00\n2026-03-03 10:00,4165550103,missed,0:00\n',
+      { skip: 0, rows: 3, problems: 1, header: expect.arrayContaining(['Column 1']) },
+    ],
+    [
+      'rows above a header are none of its calls',
+      'Period,March\nDate,Missed\n2026-03-02 10:00,Missed\n2026-03-02 11:00,\n',
+      { skip: 2, header: ['Date', 'Missed'] },
+    ],
+    [
+      'a header that is also a word of its column stays the header',
+      'Date,Answered\n2026-03-02 10:00,Answered\n2026-03-02 11:00,\n',
+      { skip: 1, header: ['Date', 'Answered'] },
+    ],
+    [
+      'a day and a part of it, as Excel counts them, may stand in two columns',
+      'Date,Time,Status\n46296,0.445,missed\n46297,0.5,missed\n46298,0,missed\n',
+      { columns: 'Date, Time, -, Status, -', missed: ['3/10: 1', '4/12: 1', '5/0: 1'] },
+    ],
+    [
       'a row without a date is named by its number, and no phone number is repeated',
       'Date,Status\n2026-03-02 10:00,missed\n416-555-0123,missed\n',
       { examples: [{ row: 3, problem: 'unreadable-date', text: '•••-•••-••23' }] },
@@ -286,6 +386,7 @@ test.each([
   ['+1 (416) 555-0123', '+• (•••) •••-••23'],
   ['Ada, 4165550123', 'Ada, ••••••••23'],
   ['ext. 101', 'ext. 101'],
+  ['0.445833333', '0.445833333'],
 ])('of %s only the last two digits are shown', (text, masked) => {
   expect(maskDigits(text)).toBe(masked);
 });

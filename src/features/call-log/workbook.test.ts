@@ -1,11 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { cellKind, cellText } from './rules/cell-formats';
 import { Workbook } from './workbook';
 import { textOf, zipEntries } from './zip-entries';
 
-const bytesOf = (name: string) => readFileSync(new URL(`test-logs/${name}`, import.meta.url));
+const filesRead = new Set<string>();
+
+function bytesOf(name: string) {
+  filesRead.add(name);
+  return readFileSync(new URL(`test-logs/${name}`, import.meta.url));
+}
+
+afterAll(() => {
+  const files = readdirSync(new URL('test-logs', import.meta.url)).filter((name) => name.endsWith('.xlsx'));
+  expect([...filesRead].sort()).toEqual(files.sort());
+});
+
 const blob = (bytes: Uint8Array) => new Blob([Uint8Array.from(bytes)]);
 
 async function sheetsOf(file: Blob) {
@@ -101,6 +112,8 @@ describe('what is shown of a number', () => {
 
   test('a calendar from 1904 is four years and a day behind', () => {
     expect(cellText(46_083 - 1_462, 'date', true)).toBe('2026-03-02');
+    expect(cellText(46_083.378599537 - 1_462, 'clock', true)).toBe('2026-03-02 09:05:11');
+    for (const kind of ['length', 'clock'] as const) expect(cellText(1.5, kind, true)).toBe('36:00:00');
   });
 });
 

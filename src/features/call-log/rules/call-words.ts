@@ -4,7 +4,8 @@ import { plainWords } from './moment.ts';
 export type Direction = 'in' | 'out' | 'other';
 export type Outcome = 'missed' | 'voicemail' | 'answered';
 
-const OTHER = /\b(?:internal|interne|fax|sms|mms|text message)\b/;
+/** `from-internal` of Asterisk is the rules by which a call was put through: outgoing calls and transfers have them too. */
+const OTHER = /(?<!\bfrom )\b(?:internal|interne|fax|sms|mms|text message)\b/;
 const OUT = /\b(?:out|outbound|outgoing|dialed|dialled|placed|made|sortante?|emis)\b/;
 const IN = /\b(?:in|inbound|incoming|received|entrante?|recue?)\b/;
 

@@ -40,11 +40,14 @@ const two = (value: number) => `${value}`.padStart(2, '0');
 /** A number of days as text that the reader of logs knows: a date, a time of day or a length. */
 export function cellText(value: number, kind: CellKind, is1904: boolean): string {
   if (kind === 'number' || !Number.isFinite(value) || value < 0) return `${value}`;
-  const days = value + (is1904 && value >= 1 ? DAYS_1904 : 0);
+  const later = is1904 ? DAYS_1904 : 0;
+  const isDate =
+    kind === 'date' || kind === 'moment' ? value >= 1 : kind === 'clock' && value + later >= FIRST_DATE;
+  // A length or a time of day begins at no calendar.
+  const days = value + (isDate ? later : 0);
   const all = Math.round(days * DAY_SECONDS);
   const clock = (seconds: number) =>
     `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-  const isDate = kind === 'date' || kind === 'moment' ? days >= 1 : kind === 'clock' && days >= FIRST_DATE;
   if (!isDate) return clock(all);
   const date = new Date((all - DAYS_1970 * DAY_SECONDS) * 1_000).toISOString().slice(0, 10);
   const seconds = all % DAY_SECONDS;

@@ -1,11 +1,14 @@
 import * as t from './messages.ts';
 import { readDirection, readFlag, readOutcome } from './call-words.ts';
 import { type DurationUnit, readDuration } from './duration.ts';
-import { callerKey } from './legs.ts';
-import { plainWords, readClock, readMoment } from './moment.ts';
+import { callerKey, isExtension } from './legs.ts';
+import { isDayShare, plainWords, readClock, readMoment, readTimeCell } from './moment.ts';
 import { type Offset, readZone } from './zones.ts';
 
-/** The last four say which rows are legs of one call: who called, the call, the one it came from, how long it rang. */
+/**
+ * From the caller on they say which rows are legs of one call: who called, the call, the one it came from, how long it
+ * rang. The caller and who was called say the direction where nothing else does.
+ */
 export const ROLES = [
   'date',
   'time',
@@ -16,6 +19,7 @@ export const ROLES = [
   'call',
   'parent',
   'ringing',
+  'called',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -61,6 +65,8 @@ const CALLERS = [
   /(?:caller|calling|from|external|customer|client|appelant)/,
   /number|phone|numero|contact/,
 ];
+const CALLED =
+  /^(?:to|called|callee|destination|dst|dialed|dialled)(?: ?(?:id|no|number|phone|party|num|phone number|party number))?$/;
 const NOT_THE_CALLER =
   /^(?:to|called|callee|destination|dst|dialed|dialled|internal)\b|name|type|country|city|extension/;
 /** No call has so many legs on average: the column names something else, such as a phone. */
@@ -68,7 +74,7 @@ const LEGS_MOST = 12;
 /** A column in which one value stands so often, in so many rows, is our own number, or no name of a single call. */
 const OWN_SHARE = 0.5;
 const OWN_ROWS = 8;
-/** Of the values in a column, how many have to fit. */
+/** A column is taken for what it may be only if at least this share of its filled cells can be read as that. */
 const ENOUGH = 0.5;
 
 /** A word of a log is short; in a longer text the same words mean something else. */
@@ -78,10 +84,17 @@ const ifShort =
   (text: string) =>
     text.length <= WORD_MAX ? read(text) : undefined;
 
+/** How many rows are looked at for a word that stands in the row above them as well. */
+const ROWS_COMPARED = 200;
+
+const isLength = (text: string) => /\d/.test(text) && readDuration(text, 'seconds') !== undefined;
 const isDate = (text: string) => readMoment(text) !== undefined;
 const isSureDate = (text: string) => readMoment(text)?.isWeak === false;
 
-/** The letters of a zone behind a time, without those of summer and winter; UTC is no region. */
+/**
+ * Which region a time is of, by what stands behind it: `e` for EST, EDT and ET, or a place as it is. UTC and hours from
+ * UTC name no region.
+ */
 function regionIn(text: string): string | undefined {
   const [, place, first] = /\s\(?(?:([a-z]+\/[a-z_/]+)|([a-z])[sd]?t)\)?$/i.exec(text.trim()) ?? [];
   return (place ?? first)?.toLowerCase();
@@ -99,7 +112,18 @@ export function findTable(rows: readonly (readonly string[])[]) {
   const sure = firstWith(isSureDate);
   const dated = sure < 0 ? firstWith(isDate) : sure;
   // Dates that nobody can read: the first full row is taken as the header, and the visitor sees what is wrong.
-  const skip = dated < 0 ? rows.findIndex(isRow) + 1 : dated;
+  let skip = dated < 0 ? rows.findIndex(isRow) + 1 : dated;
+  const dateAt = rows[skip]?.findIndex(sure < 0 ? isDate : isSureDate) ?? -1;
+  // A call above the first date that can be read has numbers where a header has names, or a word that comes again.
+  for (let above = rows[skip - 1]; dated > 0 && above && isRow(above); above = rows[skip - 1]) {
+    const isCall = above.some((cell) => isDate(cell) || callerKey(cell) > 0 || isLength(cell));
+    const [higher, below] = [rows[skip - 2], rows.slice(skip, skip + ROWS_COMPARED)];
+    const isAgain = (cell: string, column: number) =>
+      cell.trim() && below.some((row) => row[column] === cell);
+    const isNamed = HEADERS.date.test(plainWords(above[dateAt] ?? ''));
+    if (!isCall && (isNamed || !higher || !isRow(higher) || !above.some(isAgain))) break;
+    skip -= 1;
+  }
   const above = rows[skip - 1];
   if (width === 0 || (dated < 0 && skip === 0)) return undefined;
   const names = above && isRow(above) && !above.some(isSureDate) ? above : [];
@@ -143,8 +167,11 @@ export function guessMapping(header: readonly string[], rows: readonly (readonly
   const time = isTimed
     ? undefined
     : best((column) => {
-        if (column === date || share(column, readClock) < ENOUGH) return 0;
+        if (column === date || share(column, readTimeCell) < ENOUGH) return 0;
         if (NOT_THE_START.test(column.name) || HEADERS.duration.test(column.name)) return 0;
+        // A part of a day looks like any other number, so that its column has to be called a time.
+        const isShare = column.values.every(isDayShare);
+        if (isShare && (!named('time', column) || NOT_THE_CONVERSATION.test(column.name))) return 0;
         return 1 + named('time', column);
       });
   const duration = best((column) => {
@@ -197,10 +224,18 @@ export function guessMapping(header: readonly string[], rows: readonly (readonly
     const isParent = !others.includes(column) && PARENTS.test(column.name);
     return isParent && column.values.length > 0 && !isOwn(column, rows) ? 1 : 0;
   });
+  const isNumber = (value: string) => callerKey(value) > 0 || isExtension(value) || undefined;
+  const called = best((column) =>
+    !others.includes(column) && CALLED.test(column.name) ? share(column, isNumber) : 0,
+  );
   const caller = best((column) => {
     if (others.includes(column) || column === call || NOT_THE_CALLER.test(column.name)) return 0;
-    const fits = share(column, (value) => callerKey(value) || undefined);
-    return fits < ENOUGH || isOwn(column, incoming) ? 0 : ranked(CALLERS, column);
+    // Who calls from an extension calls out, if the log says whom: then a column of extensions is one of callers.
+    const fits = share(column, (value) =>
+      called && !direction ? isNumber(value) : callerKey(value) || undefined,
+    );
+    const fromOutside = incoming.filter((row) => !isExtension(row[column.index] ?? ''));
+    return fits < ENOUGH || isOwn(column, fromOutside) ? 0 : ranked(CALLERS, column);
   });
   const ringing = best((column) => {
     const fits = share(column, (value) => readDuration(value, 'seconds'));
@@ -226,6 +261,7 @@ export function guessMapping(header: readonly string[], rows: readonly (readonly
     call: call?.index ?? null,
     parent: parent?.index ?? null,
     ringing: ringing?.index ?? null,
+    called: called?.index ?? null,
     unit: unitOf(duration?.name ?? '', duration?.values ?? []),
     // A zone that names where the log was written leaves its times as they are; of several, none is the right one.
     clock: isAbsolute ? 'here' : 'written',

@@ -3,18 +3,25 @@ import { outcomeKindIn } from './columns.ts';
 import { doubtOf } from './doubts.ts';
 import type { DurationUnit } from './duration.ts';
 import { guessMapping } from './columns.ts';
-import { LogReader } from './log-reader.ts';
+import { LogReader, tallyIn } from './log-reader.ts';
 
 const HEADER = ['Date', 'Status', 'Duration'];
 
-/** What is doubted of answered calls with these lengths, in the unit that is guessed. */
-function doubt(...lengths: string[]): { unit: DurationUnit; asked: string[] } {
+/** The summary of answered calls with these lengths, in the unit that is guessed or chosen. */
+function read(lengths: string[], chosen?: DurationUnit) {
   const rows = lengths.map((length) => ['2026-03-02 10:00', 'answered', length]);
-  const mapping = guessMapping(HEADER, rows);
+  const guessed = guessMapping(HEADER, rows);
+  const mapping = { ...guessed, unit: chosen ?? guessed.unit };
   const reader = new LogReader(mapping, outcomeKindIn(HEADER, rows, mapping), () => 0, 20_785);
   for (const [index, row] of rows.entries()) reader.add(row, index + 2);
-  const readings = doubtOf(reader.summary(), mapping.unit)?.readings ?? [];
-  return { unit: mapping.unit, asked: readings.map(({ unit, seconds }) => `${unit} ${Math.round(seconds)}`) };
+  return { summary: reader.summary(), unit: mapping.unit };
+}
+
+/** What is asked about lengths: in which units they may be, and how long a call would then take. */
+function doubt(...lengths: string[]): { unit: DurationUnit; asked: string[] } {
+  const { summary, unit } = read(lengths);
+  const readings = doubtOf(summary, unit)?.readings ?? [];
+  return { unit, asked: readings.map(({ unit, seconds }) => `${unit} ${Math.round(seconds)}`) };
 }
 
 describe('lengths are asked about', () => {
@@ -24,6 +31,13 @@ describe('lengths are asked about', () => {
     ['of minutes that Excel took for hours', ['3:12:00', '1:05:00'], ['seconds 7710', 'minutes-first 129']],
   ])('%s', (_, lengths, asked) => {
     expect(doubt(...lengths).asked).toEqual(asked);
+  });
+
+  test('and an answer gives what its button says', () => {
+    const lengths = ['3:12:00', '0:40:00', '7:31:00'];
+    expect(doubt(...lengths).asked).toContain('minutes-first 228');
+    const { totals } = tallyIn(read(lengths, 'minutes-first').summary);
+    expect(totals.answeredSeconds / totals.timedAnswers).toBeCloseTo((192 + 40 + 451) / 3);
   });
 
   test.each([

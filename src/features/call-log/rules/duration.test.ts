@@ -26,6 +26,8 @@ test.each([
   ['3.2 min', 'seconds', 192],
   ['3:12:00', 'minutes-first', 192],
   ['3:12', 'minutes-first', 192],
+  ['0:40:00', 'minutes-first', 40],
+  ['1 h 5 min', 'minutes-first', 3_900],
 ] as const)('%s in %s is %d seconds', (text, unit, seconds) => {
   expect(readDuration(text, unit)).toBeCloseTo(seconds, 4);
 });

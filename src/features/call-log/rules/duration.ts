@@ -36,9 +36,11 @@ export function readDuration(text: string, unit: DurationUnit): number | undefin
   const [, amount, milliseconds, seconds, minutes] = UNITED.exec(value) ?? [];
   const said = (milliseconds && 'milliseconds') || (seconds && 'seconds') || (minutes && 'minutes');
   if (amount && said) return readDuration(amount, said as DurationUnit);
-  const found = CLOCK.exec(value) ?? (/\d/.test(value) ? WORDS.exec(value) : null);
+  const clock = CLOCK.exec(value);
+  const found = clock ?? (/\d/.test(value) ? WORDS.exec(value) : null);
   if (!found) return undefined;
   const [, hours = '0', minute = '0', second = '0'] = found;
   const sum = Number(hours) * 3_600 + Number(minute) * 60 + Number(second);
-  return unit === 'minutes-first' && hours !== '0' ? sum / 60 : sum;
+  // Only what has three parts went through Excel: 0:40:00 was typed as 0:40.
+  return unit === 'minutes-first' && clock?.[1] !== undefined ? sum / 60 : sum;
 }

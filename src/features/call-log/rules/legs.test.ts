@@ -15,6 +15,7 @@ function fold(...rows: (Partial<Leg> & { at: number })[]) {
       dayFirst: start,
       monthFirst: start,
       hasClock: true,
+      hasYear: true,
       direction: 'in',
       outcome: 'missed',
       seconds: 0,
@@ -83,6 +84,19 @@ describe('rows with the same identifier', () => {
     );
   });
 
+  test('are two calls if the identifier comes back with the number of another caller', () => {
+    const BOB = callerKey('(416) 555-0102');
+    const rows = (caller: number, at: number) =>
+      fold({ at: 0, call: 7, caller: ADA }, { at, call: 7, caller });
+    expect(rows(BOB, 60).list).toHaveLength(2);
+    for (const [caller, at] of [
+      [ADA, 60],
+      [0, 60],
+      [BOB, 4],
+    ] as const)
+      expect(rows(caller, at).list).toHaveLength(1);
+  });
+
   test('are two calls if the system used the identifier again the next day', () => {
     expect(fold({ at: 0, call: 7 }, { at: 86_400, call: 7 })).toMatchObject({
       calls: 0,
@@ -93,8 +107,10 @@ describe('rows with the same identifier', () => {
 
 describe('rows of one caller without an identifier', () => {
   test('are one call while it rings: at once, or one phone after the other', () => {
-    const log = fold({ at: 0, caller: ADA }, { at: 20, caller: ADA }, { ...answered(40, 60), caller: ADA });
+    const ring = { caller: ADA, seconds: 20 };
+    const log = fold({ at: 0, ...ring }, { at: 20, ...ring }, { ...answered(40, 60), caller: ADA });
     expect(log).toEqual({ calls: 1, legs: 3, list: ['0 answered 60'] });
+    expect(fold({ at: 0, caller: ADA }, { at: 3, caller: ADA }, { at: 5, caller: ADA }).legs).toBe(3);
     const rings = fold({ at: 0, caller: ADA, ringing: 50 }, { ...answered(52, 60), caller: ADA, ringing: 4 });
     expect(rings.list).toEqual(['0 answered 60']);
   });
@@ -105,6 +121,20 @@ describe('rows of one caller without an identifier', () => {
       [
         { at: 0, caller: ADA },
         { at: 60, caller: ADA },
+      ],
+    ],
+    [
+      'some seconds later, where nothing says how long it rang',
+      [
+        { at: 0, caller: ADA },
+        { at: 20, caller: ADA },
+      ],
+    ],
+    [
+      'that is answered, where nothing says that the missed one still rang',
+      [
+        { at: 0, caller: ADA },
+        { ...answered(25, 60), caller: ADA },
       ],
     ],
     [
@@ -141,8 +171,13 @@ describe('rows of one caller without an identifier', () => {
       { at: 1, caller: ADA, call: 2 },
     );
     expect(two).toMatchObject({ calls: 1, legs: 2, list: { length: 2 } });
-    // An identifier of every row says nothing about calls.
-    expect(fold({ at: 0, caller: ADA, call: 1 }, { at: 0, caller: ADA, call: 2 }).calls).toBe(1);
+    // An identifier of a single row says nothing about its call, whatever others do.
+    const own = [
+      { at: 0, caller: ADA, call: 2 },
+      { at: 0, caller: ADA, call: 3 },
+    ];
+    expect(fold(...own).calls).toBe(1);
+    expect(fold({ at: 900, call: 1 }, { at: 900, call: 1 }, ...own).calls).toBe(2);
   });
 });
 

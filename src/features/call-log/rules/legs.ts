@@ -10,6 +10,8 @@ export interface Leg {
   dayFirst: number;
   monthFirst: number;
   hasClock: boolean;
+  /** Whether the log itself says which year the start is of. */
+  hasYear: boolean;
   direction: Direction;
   outcome: Outcome | undefined;
   /** Length in seconds, undefined if the log does not say. */
@@ -21,18 +23,29 @@ export interface Leg {
 /** A call, put together from its legs. */
 export type WholeCall = Pick<Leg, 'hasClock' | 'direction' | 'outcome' | 'seconds'> & { start: number };
 
-/** How long a phone rings where the log does not say it; a caller who tries again takes longer. */
+/** After one phone has answered, rows of the others that rang beside it begin within so many seconds of its start. */
 const RING_SECONDS = 30;
-/** From one phone that stops ringing to the next. */
+/**
+ * From one phone that stops ringing to the next. Where nothing says how long it rang, rows of one caller that begin so
+ * close together are one call, because nobody hangs up and dials anew as fast.
+ */
 const SLACK_SECONDS = 5;
 /** An identifier that comes back so much later is one that the phone system used again. */
 const REUSED_AFTER = 6 * 3_600;
-/** Where a log has no seconds, a transfer seems to begin in the minute before the first leg ends. */
+/**
+ * A log that leaves the seconds out writes 9:07:50 as 9:07. A talk that began at 9:05:00 and took 170 seconds ended at
+ * 9:07:50; if the caller was then put through, the second talk seems to begin 50 seconds before the first had ended. So
+ * two talks that seem to overlap by less than a minute are taken as one behind the other.
+ */
 const MINUTE = 60;
+const DAY_SECONDS = 86_400;
 
 const DIRECTIONS = ['in', 'out', 'other'] as const;
 /** What more of a call happened stands farther back. */
 const OUTCOMES = [undefined, 'missed', 'voicemail', 'answered'] as const;
+/** In one byte of a row, beside two bits of each of the two lists. */
+const WITH_CLOCK = 16;
+const WITHOUT_YEAR = 32;
 const NONE = 0xffff_ffff;
 const NO_RINGING = 0xffff;
 const BLOCK_BITS = 16;
@@ -50,6 +63,14 @@ export function textKey(text: string): number {
   low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
   return 4_294_967_296 * (2_097_151 & low) + (high >>> 0) || 1;
 }
+
+/** What a system writes in place of the identifier that a row does not have. */
+const PLACEHOLDER = /^(?:n\/?a|none|null|nil|unknown|undefined|0+|[-–—"']*)$/i;
+const PLACEHOLDER_MOST = 9;
+export const isPlaceholder = (text: string) => text.length <= PLACEHOLDER_MOST && PLACEHOLDER.test(text);
+
+/** Whether a number is that of a phone in the house. */
+export const isExtension = (text: string) => /^\d{2,5}$/.test(text.trim());
 
 /** What withheld callers are written as: `ANONYMOUS` on a keypad, one digit again and again, or without their digits. */
 const WITHHELD = /266696687|[x*•]{2}|^\D*(\d)(?:\D*\1)+\D*$/i;
@@ -82,8 +103,9 @@ class Column {
   }
 
   set(row: number, value: number): void {
-    if ((row & (BLOCK - 1)) === 0) this.#blocks.push(this.#make());
-    const block = this.#blocks[row >>> BLOCK_BITS];
+    const place = row >>> BLOCK_BITS;
+    if (place === this.#blocks.length) this.#blocks.push(this.#make());
+    const block = this.#blocks[place];
     if (block) block[row & (BLOCK - 1)] = value;
   }
 
@@ -134,7 +156,8 @@ export class Legs {
   /** Whether a start is no full minute. */
   #hasSeconds = false;
 
-  add({ call, caller, dayFirst, monthFirst, hasClock, direction, outcome, seconds, ringing }: Leg): void {
+  add(leg: Leg): void {
+    const { call, caller, dayFirst, monthFirst, direction, outcome, seconds, ringing } = leg;
     const row = this.#size;
     this.#call.set(row, call);
     this.#caller.set(row, caller);
@@ -148,8 +171,8 @@ export class Legs {
       row,
       ringing === undefined ? NO_RINGING : Math.min(Math.round(ringing), NO_RINGING - 1),
     );
-    const outcomes = OUTCOMES.indexOf(outcome) << 2;
-    this.#kinds.set(row, DIRECTIONS.indexOf(direction) | outcomes | (hasClock ? 16 : 0));
+    const kinds = DIRECTIONS.indexOf(direction) | (OUTCOMES.indexOf(outcome) << 2);
+    this.#kinds.set(row, kinds | (leg.hasClock ? WITH_CLOCK : 0) | (leg.hasYear ? 0 : WITHOUT_YEAR));
     this.#size += 1;
     this.#hasSeconds ||= dayFirst % 60 > 0 || monthFirst % 60 > 0;
   }
@@ -160,9 +183,20 @@ export class Legs {
       start: this.#starts[order].at(row),
       direction: DIRECTIONS[kinds & 3] ?? 'other',
       outcome: OUTCOMES[(kinds >> 2) & 3],
-      hasClock: kinds >= 16,
+      hasClock: (kinds & WITH_CLOCK) > 0,
       seconds: milliseconds === NONE ? undefined : milliseconds / 1_000,
     };
+  }
+
+  /** Puts the rows whose year the log leaves out on other days. */
+  moveDays(order: 'dayFirst' | 'monthFirst', dayFor: (day: number) => number): void {
+    const starts = this.#starts[order];
+    for (let row = 0; row < this.#size; row += 1) {
+      const start = starts.at(row);
+      if (start === 0 || (this.#kinds.at(row) & WITHOUT_YEAR) === 0) continue;
+      const day = Math.floor(start / DAY_SECONDS);
+      starts.set(row, start + (dayFor(day) - day) * DAY_SECONDS);
+    }
   }
 
   /** Every row as a call of its own. */
@@ -195,18 +229,21 @@ export class Legs {
     return sorted;
   }
 
-  #hasRepeatedCalls(): boolean {
+  /** For each row 1 if its identifier stands in another row as well. */
+  #repeated(): Uint8Array {
+    const repeated = new Uint8Array(this.#size);
     const table = new KeyTable(this.#size, this.#call);
     for (let row = 0; row < this.#size; row += 1) {
       const call = this.#call.at(row);
-      if (call > 0 && table.swap(call, row) !== undefined) return true;
+      const before = call > 0 ? table.swap(call, row) : undefined;
+      if (before !== undefined) repeated[row] = repeated[before] = 1;
     }
-    return false;
+    return repeated;
   }
 
   /**
-   * Puts legs together: those with the same identifier, or, where no identifier comes twice, those of one caller that
-   * begin while the call still rings. The call is answered if any leg was, and as long as somebody talked.
+   * Puts legs together: those with the same identifier, or, where a row shares its identifier with none, those of one
+   * caller that begin while the call still rings. The call is answered if any leg was, and as long as somebody talked.
    *
    * @returns how many calls had several legs, and how many rows these were
    */
@@ -215,7 +252,7 @@ export class Legs {
     take: (call: WholeCall) => void,
   ): { calls: number; legs: number } {
     const rows = this.#sorted(order);
-    const areCallsNamed = this.#hasRepeatedCalls();
+    const repeated = this.#repeated();
     const named = new KeyTable(this.#size, this.#call);
     const calling = new KeyTable(this.#size, this.#caller);
     /** For each row its first leg and, where it is the first, what is known of its call. */
@@ -231,11 +268,12 @@ export class Legs {
     for (const row of rows) {
       const leg = this.#leg(row, order);
       const [call, caller] = [this.#call.at(row), this.#caller.at(row)];
-      const isNamed = areCallsNamed && call > 0;
+      const isNamed = repeated[row] === 1;
       const isCalling = !isNamed && caller > 0 && leg.hasClock && leg.direction === 'in';
       const before = isNamed ? named.swap(call, row) : isCalling ? calling.swap(caller, row) : undefined;
       const first = before === undefined ? row : (firstOf[before] ?? row);
-      const isSame = first !== row && leg.start <= (openUntil[first] ?? 0);
+      const isOther = isNamed && before !== undefined && this.#isOfAnother(row, first, before, order);
+      const isSame = first !== row && leg.start <= (openUntil[first] ?? 0) && !isOther;
       const root = isSame ? first : row;
       firstOf[row] = root;
       legs[root] = Math.min((legs[root] ?? 0) + 1, 0xffff);
@@ -279,12 +317,20 @@ export class Legs {
     return folded;
   }
 
+  /** Whether a row is of another caller than the first leg of its identifier, and too late to be a phone beside it. */
+  #isOfAnother(row: number, first: number, before: number, order: 'dayFirst' | 'monthFirst'): boolean {
+    const [caller, known] = [this.#caller.at(row), this.#caller.at(first)];
+    if (caller === 0 || known === 0 || caller === known) return false;
+    const leg = this.#leg(before, order);
+    return this.#starts[order].at(row) > leg.start + this.#rings(before, leg);
+  }
+
   /** How long after its start another leg of the same call may begin. */
   #rings(row: number, { outcome, seconds = 0 }: WholeCall): number {
     const ringing = this.#ringing.at(row);
     if (ringing !== NO_RINGING && ringing > 0) return ringing + SLACK_SECONDS;
-    if (seconds === 0) return RING_SECONDS;
-    // The length of a missed leg is how long it rang. Behind an answered one that ended the caller called anew.
+    if (seconds === 0) return SLACK_SECONDS;
+    // The length of a missed row is how long it rang. Once an answered one has ended, a row of its caller is a new call.
     return outcome === 'missed' ? seconds + SLACK_SECONDS : Math.min(RING_SECONDS, seconds);
   }
 }

@@ -2,8 +2,20 @@ import { CallCounts } from './call-counts.ts';
 import { type Direction, type Outcome, readDirection, readFlag, readOutcome } from './call-words.ts';
 import type { Mapping, OutcomeKind } from './columns.ts';
 import { isPlainNumber, readDuration } from './duration.ts';
-import { callerKey, Legs, textKey, type WholeCall } from './legs.ts';
-import { type DateOrder, dayOf, type Moment, onClockOf, readClock, readMoment, type Zone } from './moment.ts';
+import { callerKey, isExtension, isPlaceholder, Legs, textKey, type WholeCall } from './legs.ts';
+import {
+  dayFrom,
+  type DateOrder,
+  dayOf,
+  isDayShare,
+  type Moment,
+  onClockOf,
+  readMoment,
+  readTimeCell,
+  spanStart,
+  yearDay,
+  type Zone,
+} from './moment.ts';
 
 /** Why a row is no call. */
 type RowProblem = 'no-date' | 'unreadable-date' | 'unlikely-date' | 'too-short';
@@ -38,9 +50,9 @@ const WORDS = 40;
 /** Different cells that are remembered, so that a million rows cost a hundred readings; then all are read anew. */
 const REMEMBERED = 2_000;
 
-/** A cell to show: digits that may belong to a phone number, except the last two, as dots. A date stays. */
+/** A cell to show: digits that may belong to a phone number, except the last two, as dots. A date or a time stays. */
 export function maskDigits(text: string): string {
-  if (readMoment(text)) return text;
+  if (readMoment(text) || isDayShare(text)) return text;
   return text.replace(/\+?\d[\d\s().-]{5,}\d/g, (number) => {
     let left = (number.match(/\d/g)?.length ?? 0) - 2;
     return number.replace(/\d/g, (digit) => (left-- > 0 ? '•' : digit));
@@ -83,6 +95,8 @@ class OrderedLog {
   last = 0;
   first = Number.POSITIVE_INFINITY;
   latest = Number.NEGATIVE_INFINITY;
+  /** Those that the log writes without a year, as `yearDay` gives them. */
+  readonly yearDays = new Set<number>();
 
   note(row: number, problem: RowProblem, text: string) {
     this.problems += 1;
@@ -115,7 +129,7 @@ export class LogReader {
   readonly #direction = remembering(readDirection);
   readonly #outcome = remembering(readOutcome);
   readonly #date = remembering((text) => readMoment(text, ''));
-  readonly #clock = remembering(readClock);
+  readonly #clock = remembering(readTimeCell);
   readonly #duration = remembering((text) => readDuration(text, this.#mapping.unit));
   readonly #words = new Map<string, CountedWord>();
   readonly #counted = {
@@ -123,7 +137,7 @@ export class LogReader {
     rows: 0,
     /** Rows of calls whose outcome no word gave: counted by their length. */
     byLength: 0,
-    /** Whether a date without a year was taken for the last such day. */
+    /** Whether a date has no year, so that the log is taken for the latest days that it may be of. */
     hasNoYear: false,
     /** Whether lengths stand in the log as numbers that say their unit nowhere. */
     hasPlainLengths: false,
@@ -162,17 +176,17 @@ export class LogReader {
     if (seconds && isPlainNumber(length)) this.#counted.hasPlainLengths = true;
     const way = cell(mapping.direction) ?? '';
     const end = cell(mapping.outcome);
-    const direction = this.#directionOf(way, end);
+    const direction = this.#directionOf(way, end, cell(mapping.caller), cell(mapping.called));
     const isIn = direction === 'in';
     if (!moment.isOrdered) this.#hasOpenOrder = true;
     if (moment.year === undefined) this.#counted.hasNoYear = true;
-    const call = (cell(mapping.parent)?.trim() || cell(mapping.call)?.trim()) ?? '';
     this.#legs.add({
-      call: call === '' ? 0 : textKey(call),
+      call: this.#callKey(cell(mapping.parent)) || this.#callKey(cell(mapping.call)),
       caller: isIn ? callerKey(cell(mapping.caller) ?? '') : 0,
       dayFirst: this.#startOf(moment, 'day-first', row, date ?? ''),
       monthFirst: this.#startOf(moment, 'month-first', row, date ?? ''),
       hasClock: moment.clock !== undefined,
+      hasYear: moment.year !== undefined || moment.weekday !== undefined,
       direction,
       outcome: this.#outcomeOf(end, isIn ? way : '', seconds, isIn),
       seconds,
@@ -193,9 +207,17 @@ export class LogReader {
     return unit === 'minutes' && isPlainNumber(text) ? undefined : readDuration(text, unit);
   }
 
-  #directionOf(way: string, end = ''): Direction {
-    // Without a column of its own the direction may stand in the outcome; otherwise every call came in.
-    return this.#direction(way) ?? (this.#kind === 'words' ? this.#direction(end) : undefined) ?? 'in';
+  /** 0 where the row names no call. */
+  #callKey(text = ''): number {
+    const call = text.trim();
+    return isPlaceholder(call) ? 0 : textKey(call);
+  }
+
+  #directionOf(way: string, end = '', caller = '', called = ''): Direction {
+    // Without a column of its own the direction may stand in the outcome.
+    const said = this.#direction(way) ?? (this.#kind === 'words' ? this.#direction(end) : undefined);
+    if (said || called === '' || !isExtension(caller)) return said ?? 'in';
+    return callerKey(called) > 0 ? 'out' : 'other';
   }
 
   /** @param isIn whether the words and lengths are named to the visitor: those of other calls are in no total. */
@@ -236,12 +258,17 @@ export class LogReader {
       return 0;
     }
     log.follow(day);
+    if (moment.year === undefined && moment.weekday === undefined) log.yearDays.add(yearDay(moment, order));
     return day * DAY_SECONDS + clock;
   }
 
   #orderSummary(order: DateOrder) {
     const { problems, examples } = this.#orders[order];
     const column = order === 'day-first' ? 'dayFirst' : 'monthFirst';
+    const start = spanStart(this.#orders[order].yearDays, this.#today);
+    // On the clock of this device a call may be of the day before.
+    if (start !== undefined)
+      this.#legs.moveDays(column, (day) => dayFrom(start - (this.#mapping.clock === 'here' ? 1 : 0), day));
     let several = { calls: 0, legs: 0 };
     const folded = tallyOf((take) => {
       several = this.#legs.eachCall(column, take);

@@ -44,6 +44,7 @@ export const answeredOrMissed = 'Answered or missed';
 export const incomingOrOutgoing = 'Incoming or outgoing';
 export const lengthOfTheCall = 'Length of the call';
 export const numberOfTheCaller = 'Number of the caller';
+export const numberThatWasCalled = 'Number that was called';
 export const callThatRowsShare = 'ID of the call';
 export const callItCameFrom = 'ID of the call it came from';
 export const howLongItRang = 'How long it rang';
@@ -122,7 +123,7 @@ export const print = 'Print';
 export const priceLine = 'Price';
 export const limitsLine = 'Limits';
 export const legsFolded = (legs: number, calls: number) =>
-  `${rows(legs)} belong to ${callsWord(calls)}, as when several phones ring or a call is put through. ${counted(calls, { one: 'It counts once.', other: 'Each of them counts once.' })}`;
+  `${rows(legs)} belong to ${callsWord(calls)}, as when several phones ring or a call is put through. ${counted(calls, { one: 'It counts once.', other: 'Each of them counts once.' })} Rows go together if they share an ID, or if they are of one caller and begin while it rang: within 5 seconds, where the file does not say how long it rang.`;
 export const legsNotFolded = (legs: number, calls: number) =>
   `Every row counts as a call, also the ${number(legs)} that belong to ${callsWord(calls)}.`;
 export const countEveryRow = 'Count every row as a call';
@@ -162,7 +163,7 @@ export const answeredAtOnce = (amount: number) =>
 export const timesOnThisClock = (zone: string) => `Times are on the clock of this device, ${zone}.`;
 export const timesAsWritten = 'Times are as the file writes them.';
 export const noYearInTheDates =
-  'The dates have no year, so each is taken for the last such day before today.';
+  'The dates have no year, so they are taken for the latest days before today that lie closest together.';
 export const aLongerLogSaysMore = 'A longer log says more about a usual month.';
 export const onRequest = 'On request';
 export const aMonth = 'a month';

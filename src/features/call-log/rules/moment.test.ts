@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { minutesAhead } from './zones.ts';
-import { type DateOrder, dayOf, onClockOf, readClock, readMoment, weekdayOf } from './moment.ts';
+import {
+  dayFrom,
+  type DateOrder,
+  dayOf,
+  onClockOf,
+  spanStart,
+  readClock,
+  readMoment,
+  weekdayOf,
+} from './moment.ts';
 
 const two = (value: number) => `${value}`.padStart(2, '0');
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -88,6 +97,32 @@ describe('a date without a year', () => {
   });
 });
 
+describe('the dates of a log without years', () => {
+  const keys = (...dates: string[]) =>
+    dates.map((date) => Number(date.slice(0, 2)) * 32 + Number(date.slice(3)));
+  test.each([
+    [['02-28', '03-01'], '2024-05-01', '2024-02-28'],
+    [['02-28', '02-29'], '2026-11-28', '2024-02-28'],
+    [['12-30', '01-02', '02-29'], '2026-11-28', '2023-12-30'],
+    // A log may be of a clock that is a day ahead.
+    [['12-30', '01-02'], '2026-01-01', '2025-12-30'],
+    [['12-30', '01-02'], '2025-12-31', '2024-12-30'],
+    [['07-02'], '2026-07-02', '2026-07-02'],
+  ])('%j seen on %s begin on %s', (dates, today, start) => {
+    const day = (text: string) => Date.parse(text) / 86_400_000;
+    expect(spanStart(keys(...dates), day(today))).toBe(day(start));
+  });
+
+  test('of every day of a year end today', () => {
+    const today = Date.UTC(2026, 10, 28) / 86_400_000;
+    const days = Array.from({ length: 365 }, (_, index) => today - index);
+    const all = days.map((day) => new Date(day * 86_400_000).toISOString().slice(5, 10));
+    const start = spanStart(keys(...all), today) ?? 0;
+    expect(start).toBe(today - 364);
+    for (const day of days) expect(dayFrom(start, day - 365)).toBe(day);
+  });
+});
+
 test('a place has its own summer time, on both sides of the change', () => {
   const at = (text: string) => Date.parse(`${text}Z`) / 1_000;
   const ahead = (text: string) => minutesAhead('America/Toronto', at(text));
@@ -103,12 +138,13 @@ describe('a time of day', () => {
     ['12:10 AM', 0, 10, 0],
     ['12:10 PM', 12, 10, 0],
     ['9 h 05|9h05', 9, 5, 0],
+    ['24:00|24:00:00', 24, 0, 0],
   ])('%s', (texts, hours, minutes, seconds) => {
     const clock = hours * 3_600 + minutes * 60 + seconds;
     for (const text of texts.split('|')) expect(readClock(text)?.clock, text).toBe(clock);
   });
 
-  test.each(['24:00', '9:60', '13:05 PM', '0:05 AM', 'noon', '905'])('%s is none', (text) => {
+  test.each(['24:01', '9:60', '13:05 PM', '0:05 AM', 'noon', '905'])('%s is none', (text) => {
     expect(readClock(text)).toBeUndefined();
   });
 

@@ -75,18 +75,32 @@ export const plainWords = (text: string) =>
 const monthOf = (name: string) =>
   name === 'jui' ? 0 : MONTHS.findIndex((names) => names.some((month) => month.startsWith(name))) + 1;
 
-/** The time of day at the end of a text, or undefined. A zone that nobody knows counts as the clock of the log. */
+/**
+ * The time of day at the end of a text, or undefined. A zone that nobody knows counts as the clock of the log; 24:00 is
+ * the next midnight.
+ */
 export function readClock(text: string): { clock: number; offset: Offset | undefined } | undefined {
   const found = CLOCK.exec(text);
   if (!found) return undefined;
   const [, hours, minutes, seconds = '0', half, zone] = found;
   const said = Number(hours);
-  if (half ? said < 1 || said > 12 : said > 23) return undefined;
+  const isNextMidnight = said === 24 && Number(minutes) === 0 && Number(seconds) === 0;
+  if (half ? said < 1 || said > 12 : said > 23 && !isNextMidnight) return undefined;
   if (Number(minutes) > 59 || Number(seconds) > 59) return undefined;
   const hour = half ? (said % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : said;
   const clock = hour * 3_600 + Number(minutes) * 60 + Number(seconds);
   const offset = zone ? readZone(zone) : undefined;
   return offset === null ? undefined : { clock, offset };
+}
+
+/** A time of day as Excel keeps it: a part of a day. */
+const DAY_SHARE = /^0?(?:[.,]\d+)?$/;
+export const isDayShare = (text: string) => /\d/.test(text) && DAY_SHARE.test(text);
+
+/** The time of day in a cell of its own. */
+export function readTimeCell(text: string): ReturnType<typeof readClock> {
+  if (!isDayShare(text)) return readClock(text);
+  return { clock: Math.round(Number(text.replace(',', '.')) * DAY_SECONDS), offset: undefined };
 }
 
 /** A number of days or seconds, put on a calendar. */
@@ -185,7 +199,56 @@ export function dayOf(moment: Moment, order: DateOrder, today?: number): number 
   return past.find((day) => day !== undefined && weekdayOf(day) === weekday) ?? past[0];
 }
 
-function dayIn({ first, second, isOrdered }: Moment, year: number, order: DateOrder): number | undefined {
+/** A day of the year in one number, whatever the year. */
+export const yearDay = ({ first, second, isOrdered }: Moment, order: DateOrder) =>
+  isOrdered || order === 'month-first' ? first * 32 + second : second * 32 + first;
+
+const LEAP_DAY = 2 * 32 + 29;
+const dayOfYear = (yearDay: number, year: number) =>
+  dayIn({ first: yearDay >> 5, second: yearDay & 31, isOrdered: true }, year, 'month-first');
+
+/**
+ * The first day of the least span that holds all days of a log without years, and ends today at the latest: they are of
+ * one year, or of two next to each other.
+ *
+ * @param yearDays as `yearDay` gives them
+ */
+export function spanStart(yearDays: Iterable<number>, today: number): number | undefined {
+  const days = [...yearDays].sort((a, b) => a - b);
+  const thisYear = new Date((today + 1) * DAY_SECONDS * 1_000).getUTCFullYear();
+  // All spans are measured in one year, so that a leap year between them decides nothing.
+  const [year, yearLength] = days.includes(LEAP_DAY) ? [2_000, 366] : [2_001, 365];
+  const spans = days.flatMap((first, index) => {
+    const last = days[index - 1] ?? days.at(-1) ?? first;
+    const length = ((dayOfYear(last, year) ?? 0) - (dayOfYear(first, year) ?? 0) + yearLength) % yearLength;
+    for (let back = 0; back < YEARS_BACK; back += 1) {
+      const [start, end, leap] = [first, last, days.includes(LEAP_DAY) ? LEAP_DAY : first].map((day) =>
+        dayOfYear(day, thisYear - back + (day < first ? 1 : 0)),
+      );
+      if (start === undefined || leap === undefined || end === undefined || end > today + 1) continue;
+      // A log of every day of a year ends today, although one of a clock that is ahead may end tomorrow.
+      return { start, length, isAhead: Number(end > today) };
+    }
+    return [];
+  });
+  spans.sort((a, b) => a.length - b.length || a.isAhead - b.isAhead || b.start - a.start);
+  return spans[0]?.start;
+}
+
+/** The same day of another year, in the year that begins on a day. */
+export function dayFrom(start: number, day: number): number {
+  const at = new Date(day * DAY_SECONDS * 1_000);
+  const same = (at.getUTCMonth() + 1) * 32 + at.getUTCDate();
+  const year = new Date(start * DAY_SECONDS * 1_000).getUTCFullYear();
+  const [one, next] = [dayOfYear(same, year), dayOfYear(same, year + 1)];
+  return (one !== undefined && one >= start ? one : next) ?? day;
+}
+
+function dayIn(
+  { first, second, isOrdered }: Pick<Moment, 'first' | 'second' | 'isOrdered'>,
+  year: number,
+  order: DateOrder,
+): number | undefined {
   const isDayFirst = !isOrdered && order === 'day-first';
   const month = isDayFirst ? second : first;
   const day = isDayFirst ? first : second;
