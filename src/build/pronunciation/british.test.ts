@@ -57,7 +57,7 @@ test.each([
   ['read', 'present riːd, past red'],
   ['lead', 'to guide liːd, the metal led'],
   ['live', 'verb lɪv, adjective laɪv'],
-  ['close', 'to shut kləʊz, near kləʊs'],
+  ['close', 'near kləʊs, to shut kləʊz'],
   ['wind', 'moving air wɪnd, to turn waɪnd'],
   ['tear', 'from the eye tɪə, to rip teə'],
   ['row', 'line rəʊ, quarrel raʊ'],
