@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 /** Astro keeps its own things beside it, so hosts and CI carry it from build to build. */
 const FOLDER = fileURLToPath(new URL('../../node_modules/.astro/made/', import.meta.url));
 
+/** A new version of what makes the files may make others. */
+const lock = readFileSync(new URL('../../package-lock.json', import.meta.url));
+
 /** Derived files of one kind, each kept by a hash of all that it is made from. */
 export class Kept {
   readonly #folder: string;
@@ -29,7 +32,7 @@ export class Kept {
   }
 
   #fileFor(source: string): string {
-    const name = createHash('sha256').update(source).digest('hex').slice(0, 32);
+    const name = createHash('sha256').update(lock).update(source).digest('hex').slice(0, 32);
     this.#asked.add(name);
     return `${this.#folder}/${name}`;
   }

@@ -28,10 +28,11 @@ async function writeLog(path: string): Promise<void> {
     let rows = '';
     for (let index = start; index < start + ROWS_AT_ONCE; index += 1) {
       const day = new Date(Date.UTC(2025, 0, 1 + Math.floor((index * 365) / ROWS)));
-      const hour = 8 + ((index * 7) % 11);
+      const hour = 8 + ((Math.floor(index / 10) * 7) % 11);
       const result = index % 5 === 0 ? 'Missed' : index % 11 === 0 ? 'Voicemail' : 'Answered';
       const length = result === 'Missed' ? 0 : (index * 13) % 600;
-      rows += `2025-${index % 10 === 1 ? index - 1 : index},${two(day.getUTCMonth() + 1)}/${two(day.getUTCDate())}/2025,${hour % 12 || 12}:${two(index % 60)} ${hour < 12 ? 'AM' : 'PM'},${index % 4 === 0 ? 'Outgoing' : 'Incoming'},(416) 555-01${two(index % 100)},(416) 555-0199,Example ${index % 997},${result},${Math.floor(length / 60)}:${two(length % 60)}\n`;
+      const call = index % 10 === 1 ? index - 1 : index;
+      rows += `2025-${call},${two(day.getUTCMonth() + 1)}/${two(day.getUTCDate())}/2025,${hour % 12 || 12}:${two(call % 60)} ${hour < 12 ? 'AM' : 'PM'},${index % 4 === 0 ? 'Outgoing' : 'Incoming'},(416) 555-01${two(call % 100)},(416) 555-0199,Example ${index % 997},${result},${Math.floor(length / 60)}:${two(length % 60)}\n`;
     }
     await file.write(rows);
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -27,6 +28,7 @@ const COPIED = [
   'supabase',
   'astro.config.mjs',
   'package.json',
+  'package-lock.json',
   'tsconfig.json',
 ];
 /** Named as proof in `src/content/claims.json`. */
@@ -42,6 +44,11 @@ export async function copyProject(): Promise<ProjectCopy> {
     if (name.startsWith('.') && name !== '.bin') continue;
     await symlink(join(projectRoot, 'node_modules', name), join(folder, 'node_modules', name));
   }
+
+  // What earlier builds made, by its content, serves any build.
+  const made = 'node_modules/.astro/made';
+  if (existsSync(join(projectRoot, made)))
+    await cp(join(projectRoot, made), join(folder, made), { recursive: true });
 
   const siteFolder = join(folder, 'dist');
   const read = (path: string) => readFile(join(folder, path), 'utf8');

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Node, Renderer } from 'takumi-js/node';
-import packages from '../../../package.json' with { type: 'json' };
 import { site } from '../../site/facts.ts';
 import type { BuiltPage } from '../built-page.ts';
 import { Kept } from '../kept.ts';
@@ -71,7 +70,7 @@ export async function createImageMaker() {
   const renderer = new Renderer();
   const font = await readFile(new URL('../../ui/fonts/radio-canada-big.woff2', import.meta.url));
   await renderer.registerFont(font);
-  const look = createHash('sha256').update(font).update(packages.dependencies['takumi-js']).digest('hex');
+  const look = createHash('sha256').update(font).digest('hex');
   const cards = new Kept('cards');
   const [card = '', cardWithLine = '', icon = '', tabIcon = ''] = await Promise.all(
     ['share-card.svg', 'share-card-line.svg', 'app-icon.svg', '../../../public/icon.svg'].map(textBeside),

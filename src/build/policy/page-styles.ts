@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type Rule, type Selector, transform } from 'lightningcss';
-import packages from '../../../package.json' with { type: 'json' };
 import { Kept } from '../kept.ts';
 import type { SiteScripts } from './page-scripts.ts';
 
@@ -89,13 +88,7 @@ export class PageStyles {
     const unused = [...this.#classesIn(css)].filter((name) => !used.has(name));
     const absent = [...this.#typesIn(css)].filter((name) => !used.has(name) && !IMPLIED.includes(name));
     const ownProperties = new Set((css.match(CUSTOM_PROPERTY) ?? []).filter((name) => used.has(name)));
-    const source = JSON.stringify([
-      packages.dependencies.lightningcss,
-      css,
-      unused,
-      absent,
-      [...ownProperties],
-    ]);
+    const source = JSON.stringify([css, unused, absent, [...ownProperties]]);
     return this.#kept.text(source, () => cut(css, unused, absent, ownProperties));
   }
 

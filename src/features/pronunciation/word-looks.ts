@@ -3,7 +3,7 @@ import type { Source } from './rules/transcription';
 
 /** How the words of a line look: each is its sounds, below them its letters, and below those how sure we are. */
 
-export const line = tw`aria-busy:opacity-60 -mx-2`;
+export const line = tw`-mx-2 aria-busy:opacity-60`;
 
 /** Inline, not in a grid: a thousand words are laid out anew at each key. */
 const box = tw`mr-[0.35rem] mb-2 inline-flex max-w-full min-w-11 flex-col items-start rounded-1 bg-transparent px-2 pb-[0.3rem] text-start align-top wrap-anywhere`;

@@ -1,4 +1,6 @@
 declare module 'virtual:published-method' {
+  import type { examine } from '~/features/quiz/rules/method';
+
   /** Everything that the method page says in figures, of this build. */
-  export const publishedMethod: ReturnType<typeof import('./rules/method').examine>;
+  export const publishedMethod: ReturnType<typeof examine>;
 }
