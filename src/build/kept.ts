@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,8 +15,12 @@ export class Kept {
   readonly #folder: string;
   readonly #asked = new Set<string>();
 
-  constructor(kind: string) {
+  readonly #code: Buffer;
+
+  /** @param code the file that makes them: when it changes, they are made anew */
+  constructor(kind: string, code: string) {
     this.#folder = FOLDER + kind;
+    this.#code = readFileSync(fileURLToPath(code));
   }
 
   /** What `make` gives, or gave in an earlier build for the same `source`. */
@@ -32,19 +36,33 @@ export class Kept {
   }
 
   #fileFor(source: string): string {
-    const name = createHash('sha256').update(lock).update(source).digest('hex').slice(0, 32);
+    const name = createHash('sha256')
+      .update(lock)
+      .update(this.#code)
+      .update(source)
+      .digest('hex')
+      .slice(0, 32);
     this.#asked.add(name);
     return `${this.#folder}/${name}`;
   }
 
   /** Forgets what nobody asked for since the beginning of this build. */
   async forgetOthers(): Promise<void> {
-    const others = (await readdir(this.#folder)).filter((name) => !this.#asked.has(name));
+    const names = await readdir(this.#folder).catch(() => []);
+    // A name with a dot is a draft that another build is about to rename.
+    const others = names.filter((name) => !this.#asked.has(name) && !name.includes('.'));
     await Promise.all(others.map((name) => rm(`${this.#folder}/${name}`, { force: true })));
   }
 }
 
-const read = (file: string): Buffer | undefined => (existsSync(file) ? readFileSync(file) : undefined);
+function read(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
 
 function write<Bytes extends Uint8Array>(file: string, bytes: Bytes): Bytes {
   mkdirSync(dirname(file), { recursive: true });

@@ -10,7 +10,7 @@ interface FinishedPage {
   path: string;
   /** As the works before have left it. */
   html: string;
-  /** As Astro wrote it. Its tree is large, so no work may hold it when the page is done. */
+  /** What the page says; a work that changes words reads it anew. Its tree is large: no work may hold it when the page is done. */
   described: BuiltPage;
 }
 

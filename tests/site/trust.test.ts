@@ -19,6 +19,12 @@ test('the figures of /trust are those of the site', () => {
     expect(rowOf(label)).toMatch(/ \d+\.\d kB /);
 });
 
+test('the Markdown twin of /trust has its figures too', async () => {
+  const twin = await readFile(join(siteFolder, 'trust.md'), 'utf8');
+  expect(twin).not.toContain('…**');
+  expect(twin).toContain(`**${pages.length}**`);
+});
+
 test('the page on trust and the method page name the version of the files', () => {
   const version = /built from (?:commit [0-9a-f]{12}(?: with changes)?|a copy without its history)\./;
   for (const route of ['/trust', '/free-disc-assessment/method'])

@@ -62,10 +62,11 @@ export class RegisterUse {
 
   read(page: BuiltPage): void {
     const texts = passagesOfPage(page).map(({ text }) => text);
-    for (const { says = [], pages } of this.#register) {
+    for (const { id, says = [], pages } of this.#register) {
       if (pages && !pages.includes(page.path)) continue;
       for (const words of says)
-        if (!this.#said.has(words) && texts.some((text) => text.includes(words))) this.#said.add(words);
+        if (!this.#said.has(`${id} ${words}`) && texts.some((text) => text.includes(words)))
+          this.#said.add(`${id} ${words}`);
     }
     if (!sells(page.path)) return;
     for (const text of texts)
@@ -89,7 +90,7 @@ export class RegisterUse {
           ? [`The claim “${id}” says nothing. Give it “says” or “does”.`]
           : []),
         ...says
-          .filter((words) => !this.#said.has(words))
+          .filter((words) => !this.#said.has(`${id} ${words}`))
           .map(
             (words) =>
               `The claim “${id}” stands on none of its pages: “${words}”. Copy its text from the page letter for letter, or remove it.`,

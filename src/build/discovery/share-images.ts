@@ -71,7 +71,7 @@ export async function createImageMaker() {
   const font = await readFile(new URL('../../ui/fonts/radio-canada-big.woff2', import.meta.url));
   await renderer.registerFont(font);
   const look = createHash('sha256').update(font).digest('hex');
-  const cards = new Kept('cards');
+  const cards = new Kept('cards', import.meta.url);
   const [card = '', cardWithLine = '', icon = '', tabIcon = ''] = await Promise.all(
     ['share-card.svg', 'share-card-line.svg', 'app-icon.svg', '../../../public/icon.svg'].map(textBeside),
   );

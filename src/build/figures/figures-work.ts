@@ -1,3 +1,4 @@
+import { readPage } from '../built-page.ts';
 import { readPageFile } from '../finished-site.ts';
 import type { StartWork } from '../page-walk.ts';
 import { measurePages, writeFigures } from './site-figures.ts';
@@ -12,11 +13,10 @@ export const figuresWork: StartWork = (folder) => {
     name: 'figures',
     page(page) {
       lengths.set(page.file, page.html.length);
-      if (page.file === FIGURES_PAGE)
-        page.html = writeFigures(
-          page.html,
-          measurePages(lengths, (file) => readPageFile(folder, file).html),
-        );
+      if (page.file !== FIGURES_PAGE) return;
+      const figures = measurePages(lengths, (file) => readPageFile(folder, file).html);
+      page.html = writeFigures(page.html, figures);
+      page.described = readPage(page.path, page.html);
     },
   };
 };

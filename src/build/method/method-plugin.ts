@@ -30,7 +30,7 @@ let figures: Promise<Uint8Array> | undefined;
 
 /** The figures of the method page as JSON, worked out once for each state of the quiz. */
 function methodFigures(): Promise<Uint8Array> {
-  figures ??= new Kept('method').of([process.version, ...sources()].join('\0'), examined);
+  figures ??= new Kept('method', import.meta.url).of([process.version, ...sources()].join('\0'), examined);
   return figures;
 }
 

@@ -50,7 +50,7 @@ export class PageStyles {
   /** By a hash of what they are made from: articles differ in their words, not in their styles. */
   readonly #blocks = new Map<string, string>();
 
-  readonly #kept = new Kept('styles');
+  readonly #kept = new Kept('styles', import.meta.url);
 
   constructor(scripts: SiteScripts) {
     this.#scripts = scripts;
