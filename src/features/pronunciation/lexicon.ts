@@ -76,8 +76,9 @@ const loadModelPart = (part: string) =>
   });
 
 /**
- * Fetches the rules for the figures of a text and for the senses of its words, what is known of its words, the guesses of those without an entry, and the parts of the
- * model that say what is in no list. Asks for no file twice, so it may be called at each key.
+ * Fetches the rules for the figures of a text and for the senses of its words, what is known of the words, the guesses of
+ * those without an entry, and the parts of the model that say what is in no list. Asks for no file twice, so it may be
+ * called at each key.
  *
  * @returns `missing`: the words whose file can't be had; they are guessed, or not said at all without the model.
  */

@@ -22,7 +22,7 @@ export function sentencesOf(text: string, tokens: readonly Token[]): Sentences {
   const neighbours: Neighbour[] = [];
   const places = tokens.map(({ start, end, said }) => {
     const written = text.slice(start, end);
-    const words = 'kind' in said ? (/[.,;:!?()…–—\n]/.exec(written) ?? []) : wordsOf(written, said);
+    const words = 'kind' in said ? markIn(written) : wordsOf(written, said);
     const before = neighbours.at(-1)?.word ?? '.';
     const isName = !('kind' in said) && /^\p{Lu}\p{Ll}/u.test(written) && !END.test(before) && before !== ':';
     const place = words.length > 0 ? neighbours.length : -1;
@@ -31,6 +31,9 @@ export function sentencesOf(text: string, tokens: readonly Token[]): Sentences {
   });
   return { neighbours, places };
 }
+
+/** Of several signs in a row, the one that ends the sentence: `). `. */
+const markIn = (written: string): string[] => /[.!?…\n]/.exec(written) ?? /[,;:()–—]/.exec(written) ?? [];
 
 function wordsOf(written: string, said: readonly string[]): string[] {
   if (/\d/.test(written)) return [/^(?:1[5-9]|20)\d\d$/.test(written) ? '0000' : '0'];
