@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { callerKey, type Leg, Legs, textKey, type WholeCall } from './legs.ts';
+import { callerKey, isPlaceholder, type Leg, Legs, textKey, type WholeCall } from './legs.ts';
 
 const NOON = Date.UTC(2026, 2, 2, 12) / 1_000;
 
@@ -203,4 +203,17 @@ test.each([
 test('different texts have different keys', () => {
   const keys = new Set(Array.from({ length: 200_000 }, (_, index) => textKey(`1772460311.${index}`)));
   expect(keys.size).toBe(200_000);
+});
+
+test.each(['N/A', '#N/A', '(null)', '<none>', 'not available', '-1', '0.0', '—', '', '1.77246E+12'])(
+  'the identifier “%s” is none',
+  (text) => {
+    expect(isPlaceholder(text)).toBe(true);
+  },
+);
+test.each(['0000', '00000000-0000-0000-0000-000000000000'])('%s is none', (text) => {
+  expect(isPlaceholder(text)).toBe(true);
+});
+test.each(['1772461234.17', '100', 'a1b2', 'CA0'])('the identifier “%s” is one', (text) => {
+  expect(isPlaceholder(text)).toBe(false);
 });

@@ -41,7 +41,7 @@ const MINUTE = 60;
 const DAY_SECONDS = 86_400;
 
 const DIRECTIONS = ['in', 'out', 'other'] as const;
-/** What more of a call happened stands farther back. */
+/** A call has the last of these that any of its legs has. */
 const OUTCOMES = [undefined, 'missed', 'voicemail', 'answered'] as const;
 /** In one byte of a row, beside two bits of each of the two lists. */
 const WITH_CLOCK = 16;
@@ -65,15 +65,19 @@ export function textKey(text: string): number {
 }
 
 /** What a system writes in place of the identifier that a row does not have. */
-const PLACEHOLDER = /^(?:n\/?a|none|null|nil|unknown|undefined|0+|[-–—"']*)$/i;
-const PLACEHOLDER_MOST = 9;
-export const isPlaceholder = (text: string) => text.length <= PLACEHOLDER_MOST && PLACEHOLDER.test(text);
+const PLACEHOLDER =
+  /^\W*(?:n\/?a|not available|none|null|nil|blank|empty|unknown|undefined|-?1|[-–—0.]*)\W*$/i;
+/** What Excel makes of a long number: the last digits are gone, so that many calls share it. */
+const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i;
+const PLACEHOLDER_MOST = 36;
+export const isPlaceholder = (text: string) =>
+  text.length <= PLACEHOLDER_MOST && (PLACEHOLDER.test(text) || ROUNDED.test(text));
 
 /** Whether a number is that of a phone in the house. */
 export const isExtension = (text: string) => /^\d{2,5}$/.test(text.trim());
 
-/** What withheld callers are written as: `ANONYMOUS` on a keypad, one digit again and again, or without their digits. */
-const WITHHELD = /266696687|[x*•]{2}|^\D*(\d)(?:\D*\1)+\D*$/i;
+/** What withheld callers are written as: anonymous, restricted, unavailable, unknown on a keypad, one digit again and again, or without their digits. */
+const WITHHELD = /266696687|7378742833|86282452253|8656696|[x*•]{2}|^\D*(\d)(?:\D*\1)+\D*$/i;
 const DIGITS_LEAST = 7;
 const DIGITS_MOST = 15;
 
