@@ -21,7 +21,7 @@ const FOLLOWED: [path: string, fragments: string[], focused: (page: Page) => Ret
   ],
   [
     '/ipa-speak-buddy',
-    ['text=Banana', 'text=Two%20plums'],
+    ['american-careful=Banana', 'british-natural=Two%20plums'],
     (page) => main(page).getByRole('textbox', { name: 'Your text, in English' }),
   ],
 ];

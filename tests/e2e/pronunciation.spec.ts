@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { withDeviceSpeech } from './device-speech.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './held-requests.ts';
 
 const PAGE = '/ipa-speak-buddy';
 const tool = (page: Page) => page.locator('pronunciation-tool');
@@ -123,6 +124,19 @@ test('by keyboard: careful and natural speech, kept after a reload, with both fo
   await box(page).fill(text);
   await expect(manner(page, 'Natural')).toBeChecked();
   await expect(sounds(page)).toHaveText(natural);
+});
+
+test('an accent that is chosen before the code of the tool is there stays chosen', async ({ page }) => {
+  const code = await holdRequests(page, '**/_astro/pronunciation-tool.*.js');
+  await page.goto(PAGE);
+  await accent(page, 'British').check();
+  await manner(page, 'Natural').check();
+  code.release();
+  await box(page).fill('For example');
+  await expect(sounds(page)).toHaveText(['fər', 'ɪɡˈzɑːmpəl']);
+  await expect(accent(page, 'British')).toBeChecked();
+  await page.reload();
+  await expect(manner(page, 'Natural')).toBeChecked();
 });
 
 test('in British an r links two words of a phrase in natural speech alone', async ({ page }) => {

@@ -115,7 +115,14 @@ export class PronunciationTool {
       keepManner(manner);
       this.#setSpeech(this.#aloud.accent, manner);
     });
-    this.#setSpeech(this.#aloud.accent, this.#manner);
+    // Somebody may have chosen before this code came.
+    const chosen = <Choice extends string>(name: string, choices: readonly Choice[]) =>
+      choices.find((one) => this.#radios(name).some(({ checked, value }) => checked && value === one));
+    const accent = chosen('accent', ACCENTS) ?? this.#aloud.accent;
+    const manner = chosen('manner', MANNERS) ?? this.#manner;
+    if (accent !== this.#aloud.accent) keepAccent(accent);
+    if (manner !== this.#manner) keepManner(manner);
+    this.#setSpeech(accent, manner);
     watchVoices(() => this.#showVoice());
     this.read();
   }
