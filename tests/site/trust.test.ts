@@ -19,10 +19,10 @@ test('the figures of /trust are those of the site', () => {
     expect(rowOf(label)).toMatch(/ \d+\.\d kB /);
 });
 
-test('the Markdown twin of /trust has its figures too', async () => {
-  const twin = await readFile(join(siteFolder, 'trust.md'), 'utf8');
-  expect(twin).not.toContain('…**');
-  expect(twin).toContain(`**${pages.length}**`);
+test('the Markdown of /trust has its figures too', async () => {
+  const markdown = await readFile(join(siteFolder, 'trust.md'), 'utf8');
+  expect(markdown).not.toContain('…**');
+  expect(markdown).toContain(`**${pages.length}**`);
 });
 
 test('the page on trust and the method page name the version of the files', () => {
