@@ -11,7 +11,7 @@ import type { AlignedWord } from './alignment.ts';
 
 /** Every sequence of up to `LONGEST` units that words have. A sequence stands behind all that are shorter. */
 interface Sequences {
-  /** By `parent * number of units + last unit`. */
+  /** The place of a sequence, by one number: the place of what it begins with times the number of units, plus its last unit. */
   children: Map<number, number>;
   parents: number[];
   lasts: number[];

@@ -45,7 +45,7 @@ test('there are not too many files, and none is large', () => {
   expect(made.starts.length).toBeLessThan(650);
   expect(guesses.length).toBeLessThan(325);
   for (const [name, text] of made.files) {
-    // Few words have an entry where many begin alike, as with over- and un-.
+    // A file of guesses covers the beginnings of two files of entries; behind over- and un- many words are only guessed.
     const most = /^guesses-|^model-/.test(name) ? 16_000 : 7_000;
     expect(brotli(text), name).toBeLessThan(most);
   }

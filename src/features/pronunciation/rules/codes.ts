@@ -6,7 +6,7 @@ import { STREET } from './streets.ts';
 
 /** Numbers of three digits that a telephone has for a service. */
 const SERVICES = '[2-9]11|988';
-/** What is counted, and no service: `911 people`, `211 homes`, `411 BC`. */
+/** The words behind 911 and its like that show a count or a year, not a telephone service: `911 people`, `411 BC`. */
 const COUNTED =
   /^[\s-](?:people|page|seat|unit|room|bed|acre|day|year|foot|mile|metre|kilometre|square|cubic|of|million|billion|thousand|percent|per|BCE?|AD|CE|(?!(?:call|service|operator|dispatcher|line)[a-z]{0,3}\b)[a-z]{3,20}(?<![isu])s)\b/;
 /** In front of a quantity, or of a page. */
@@ -20,7 +20,7 @@ export function placeWords(digits: string): string[] {
   return [...cardinalWords(digits.slice(0, -2)), ...(end === '00' ? ['hundred'] : pairWords(end))];
 }
 
-/** Both parts of `737-800`. */
+/** The words of both parts of a model such as `737-800`, which is no range. */
 const placesWords = (match: string) => match.split('-').flatMap(placeWords);
 
 const allDigits = (_groups: unknown, match: string) => digitWords(match.replace(/\D/g, ''));

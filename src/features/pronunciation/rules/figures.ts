@@ -20,7 +20,7 @@ const CODE = Object.keys(CURRENCY_CODES).join('|');
 /** The signs of all currencies but the dollar, which a figure may follow that is not its own. */
 const NO_DOLLARS = Object.keys(figures.currencies).join('').replace('$', '');
 const SIGN = String.raw`(?:CA?|US|AU?|NZ|HK)?\$|[${NO_DOLLARS}]`;
-/** What is said in front of a mark: `rated 4/5`. */
+/** The words that show that a fraction behind them is a rating: `rated 4/5` is four out of five. */
 const RATED = /\b(?:score[ds]?|rat(?:ed?|ing)|got|gave|gives?|grade|mark)(?:\s(?:it|of|a|an|us|them))?\s$/i;
 /** Behind `a $50`: a noun and no preposition. */
 const NOUN = /^\s(?!(?:in|to|for|from|on|over|by|at|an?|and|or|of|this|last)\b)[a-z]/;
