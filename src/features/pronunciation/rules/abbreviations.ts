@@ -24,7 +24,9 @@ export function abbreviationWords(letters: string, before: string, after: string
   const title = TITLES[key];
   if (title) {
     const isBehindName = /(?:\p{Lu}\p{L}+|\d(?:st|nd|rd|th))\s$/u.test(before);
-    const isBeforeName = /^[\s-]?\p{Lu}/u.test(after) && (!isBehindName || SAINTS.test(after));
+    // Rue St-Denis
+    const isBeforeName =
+      /^-\p{Lu}/u.test(after) || (/^\s?\p{Lu}/u.test(after) && (!isBehindName || SAINTS.test(after)));
     return [isBeforeName ? title.before : title.behind];
   }
   if (key === 'no') return /^\s?\d/.test(after) ? ['number'] : undefined;

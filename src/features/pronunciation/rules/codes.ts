@@ -80,6 +80,9 @@ export const CODES: readonly Rule[] = [
   ],
   // F150, A380, A320-200
   [sticky`(?<=[A-Z])\d{3}(?:-\d{1,3})?${NO_MORE}`, (_groups, match) => placesWords(match)],
+  // *98 of a telephone
+  [sticky`(?<=(?<!\d\s?)\*)\d{2,3}(?!\d)`, allDigits],
+  [sticky`7[0-8]7-\d{1,3}(?![\d-])`, (_groups, match) => placesWords(match)],
   // Boeing 737-800, Unit 12-345
   [
     sticky`\d{1,5}-\d{1,5}(?![\d-])`,

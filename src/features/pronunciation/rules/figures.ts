@@ -71,6 +71,13 @@ export const FIGURES: readonly Rule[] = [
     ({ feet = '', inches = '' }) => [...cardinalWords(feet), 'foot', ...cardinalWords(inches)],
   ],
   [
+    sticky`(?<feet>\d{1,2})[\s-]?ft\.?\s(?<inches>\d{1,2}(?:\.\d)?)[\s-]?in(?:\.|${NO_MORE})`,
+    ({ feet = '', inches = '' }) => [
+      ...measureWords(feet, 'ft', false),
+      ...measureWords(inches, 'in.', false),
+    ],
+  ],
+  [
     // 16" behind an opening quotation mark closes it.
     sticky`(?<inches>\d{1,3}(?:\.\d)?)(?<mark>["″])(?![\p{L}\d])`,
     ({ inches = '', mark }, _match, before, after) =>

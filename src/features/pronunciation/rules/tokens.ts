@@ -1,7 +1,7 @@
 import { type Rule, TEXT } from './rule.ts';
 import { SHORT_WORDS } from './streets.ts';
 import type { Untouched } from './transcription.ts';
-import { FIXED, OTHERS, WORDS } from './word-rules.ts';
+import { FIXED, OTHERS, SHORT_DAYS, WORDS } from './word-rules.ts';
 
 /**
  * A part of the text, and the words that are said for it: in lower case without accents; in capitals if they may have to
@@ -17,10 +17,11 @@ const CONTEXT = 40;
 
 /**
  * Most of a text: a word that is nothing else, whatever stands around it. The rules find the same, slower. One in front of
- * a figure may be a month, one of few capitals a Roman numeral or a direction, and a letter in brackets is no article.
+ * a figure may be a month, one of few capitals a Roman numeral or a direction, and a letter in brackets or behind `&` is
+ * no article.
  */
 const PLAIN_WORD = new RegExp(
-  `(?<![\\d–-]\\s?)(?!(?:[EINSVWX]|Ste|Mk|${SHORT_WORDS})\\b|(?<=[A-Z][a-z]{1,8}\\s)[ivxl]+\\b|(?<=\\()[a-z]\\))[A-Za-z][a-z]*(?=[,;!?)]|\\s(?![\\d–-])|:(?!\\/)|$)`,
+  `(?<![\\d–-]\\s?|&)(?!(?:[EINSVWX]|Ste|Mk|${SHORT_WORDS}|${SHORT_DAYS})\\b|(?<=[A-Z][a-z]{1,8}\\s)[ivxl]+\\b|(?<=\\()[a-z]\\))[A-Za-z][a-z]*(?=[,;!?)]|\\s(?![\\d–-])|:(?!\\/)|$)`,
   'y',
 );
 const PLAIN_SPACE = /[\s,;:!?)"]+/y;

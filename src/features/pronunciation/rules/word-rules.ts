@@ -13,7 +13,11 @@ const REIGNS = new RegExp(`${oneOf(`${forms.reigns} ${forms.rulers}`)}(?:\\s[A-Z
 const REIGNED = new RegExp(`${oneOf(forms.reigns)}\\s$`);
 const OF_REIGN = /^\s(?:was|is|ruled|reigned|became|died|succeeded|of)\b/;
 const RULERS = new RegExp(`${oneOf(forms.rulers)}(?:\\s[A-Z][^\\s,]{1,20}){1,2}\\s$`);
-const NUMBERED = new RegExp(`${oneOf(forms.numbered)}\\.?\\s$`, 'i');
+/** `Chapter I`, and the second of `Chapters I–III`. */
+const NUMBERED = new RegExp(
+  `${oneOf(forms.numbered)}s?\\.?\\s(?:[IVXLC]{1,7}(?:\\s?[–-]\\s?|\\sand\\s|\\sto\\s))?$`,
+  'i',
+);
 /** `I. Introduction`, but not `I. Newton`. */
 const HEADING = new RegExp(`^\\.\\s(?:${forms.headings.replaceAll(' ', '|')})\\b`);
 const isAtStart = (before: string) => /(?:^|\n)\s*$/.test(before);
@@ -102,6 +106,10 @@ const CALENDAR = `${forms.days} ${forms.months}`
 /** One of them, whole or short. */
 const NAMED = `(?:Tues|Thurs?|Sept|${CALENDAR.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')})${NO_MORE}`;
 
+/** Those of the days, of which some are words too. */
+export const SHORT_DAYS = 'Mon|Tues?|Wed|Thu|Thurs?|Fri|Sat|Sun';
+const NEXT = String.raw`\.?(?:\s?[–&-]\s?|,?\sand\s|,\s)`;
+
 /** Words, abbreviations and addresses. */
 export const WORDS: readonly Rule[] = [
   [
@@ -128,8 +136,8 @@ export const WORDS: readonly Rule[] = [
     },
   ],
   [
-    // Mon–Fri
-    new RegExp(String.raw`${NAMED}(?:(?=\.?\s?[–-]\s?${NAMED})|(?<=${NAMED}\.?\s?[–-]\s?${NAMED}))\.?`, 'uy'),
+    // Mon–Fri, Sat & Sun
+    new RegExp(String.raw`${NAMED}(?:(?=${NEXT}${NAMED})|(?<=${NAMED}${NEXT}${NAMED}))\.?`, 'uy'),
     (_groups, match) =>
       CALENDAR.flatMap((name) => (name.startsWith(match.slice(0, 3)) ? name.toLowerCase() : [])),
   ],
@@ -169,6 +177,11 @@ export const WORDS: readonly Rule[] = [
   ],
   // A letter of a code, as in A4 or K1A: not the article.
   [/[A-Z](?=\d)|(?<=\d)[A-Z](?![a-z])/y, (_groups, match) => [match]],
+  // AT&T, Q&A
+  [
+    /(?<![A-Za-z])[A-Z]{1,3}(?:(?=&[A-Z]{1,3}(?![A-Za-z]))|(?<=[A-Z]&[A-Z]{1,3})(?![A-Za-z]))/y,
+    (_groups, match) => [...match],
+  ],
   [
     /(?<capitals>[A-Z]{2,6})(?<plural>['’]?s)?(?!\p{L})/uy,
     ({ capitals = '', plural }, _match, before, after) =>
@@ -187,7 +200,9 @@ export const WORDS: readonly Rule[] = [
 /** What a range begins with. */
 const START = String.raw`(?:[\d%]|\d(?:s|st|nd|rd|th|[KkMB]|bn)|\d\s(?:thousand|[mb]illion)|[AaPp]\.?[Mm]\.?|noon|midnight)`;
 /** From one number, hour, day or month to the next, with a space on both sides or on none. */
-const BETWEEN = String.raw`[–-](?:(?<=${START}[–-])|\s(?<=${START}\s[–-]\s))(?=[$€£#]?\.?\d|noon|midnight|${NAMED})|[–-](?<=\b${NAMED}\.?\s?[–-])(?=\s?${NAMED})`;
+const BETWEEN = String.raw`[–-](?:(?<=${START}[–-])|\s(?<=${START}\s[–-]\s))(?=[$€£#]?\.?\d|noon|midnight|${NAMED})|[–-](?<=\b${NAMED}\.?\s?[–-])(?=\s?${NAMED})|[–-](?<=\s[IVX]{1,6}[–-])(?=[IVX]{1,6}\b)`;
+/** A sign of a telephone: `press #`, `*98`. */
+const PRESSED = String.raw`[*#](?:(?<=\b[Pp]ress\s(?:the\s)?.)(?![\p{L}\p{N}])|(?<!\d\s?.)(?<=\*)(?=\d{2,3}(?!\d)))`;
 
 /** What stands between words, and what no word is made of. */
 export const OTHERS: readonly Rule[] = [
@@ -196,6 +211,7 @@ export const OTHERS: readonly Rule[] = [
     (_groups, _match, _before, after) => [/^[\s\d]{1,12}=/.test(after) ? 'minus' : 'to'],
   ],
   [/(?:(?<![\p{L}\p{N}])[-−]|[-−–](?<=(?:UTC|GMT).))(?=[$€£.]?\d)/uy, () => ['minus']],
+  [new RegExp(PRESSED, 'uy'), (_groups, match) => [match === '*' ? 'star' : 'pound']],
   [/#\s?(?=\d)/uy, () => ['number']],
   [new RegExp(SIGN, 'uy'), (_groups, match) => SIGNS[match]?.split(' ')],
   [
@@ -209,7 +225,7 @@ export const OTHERS: readonly Rule[] = [
   [/[₀-₉]{1,9}/uy, (_groups, match) => cardinalWords(match.normalize('NFKC'))],
   [
     new RegExp(
-      String.raw`(?:\s|(?!\(\d{3}\)|[&@§]|#\s?\d|(?<![\p{L}\p{N}])-[.\d$€£]|${BETWEEN}|(?<![\p{L}\d.])\.\d)\p{P})+`,
+      String.raw`(?:\s|(?!\(\d{3}\)|[&@§]|#\s?\d|(?<![\p{L}\p{N}])-[.\d$€£]|${BETWEEN}|${PRESSED}|(?<![\p{L}\d.])\.\d)\p{P})+`,
       'uy',
     ),
     () => TEXT,
