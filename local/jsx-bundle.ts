@@ -1,30 +1,45 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 import { projectRoot } from './project.ts';
 
 const EMAILS = join(projectRoot, 'functions', '_shared', 'emails');
-export const BUNDLE_CACHE = join(projectRoot, 'node_modules', '.cache');
+const CACHE = join(projectRoot, 'node_modules', '.cache');
 
-/** What modules of the mails export, named as in `export … from`, in one script: Node reads no JSX. */
-export async function bundleMails(exported: string): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents: exported, resolveDir: EMAILS, loader: 'ts' },
-    bundle: true,
-    format: 'esm',
-    jsx: 'automatic',
-    packages: 'external',
-    platform: 'node',
-    write: false,
-  });
-  return outputFiles.map(({ text }) => text).join('');
+/**
+ * What modules of the mails export, named as in `export … from`, in one script: Node reads no JSX. `files` are those that
+ * went into it, relative to the project.
+ */
+export async function bundleMails(exported: string): Promise<{ source: string; files: string[] }> {
+  try {
+    const { outputFiles, metafile } = await build({
+      stdin: { contents: exported, resolveDir: EMAILS, loader: 'ts' },
+      absWorkingDir: projectRoot,
+      bundle: true,
+      format: 'esm',
+      jsx: 'automatic',
+      metafile: true,
+      packages: 'external',
+      platform: 'node',
+      write: false,
+    });
+    const files = Object.keys(metafile.inputs).filter((file) => file !== '<stdin>');
+    return { source: outputFiles.map(({ text }) => text).join(''), files };
+  } finally {
+    // Its process would stay as long as this one.
+    await stop();
+  }
 }
 
-/** Loads such a script. It is written to `file` of the cache first, because it imports packages. */
-export async function importBundle<Module>(source: string, file: string): Promise<Module> {
-  mkdirSync(BUNDLE_CACHE, { recursive: true });
-  const path = join(BUNDLE_CACHE, file);
+/** Loads such a script. It is in a file of the cache meanwhile, because it imports packages. */
+export async function importBundle<Module>(source: string): Promise<Module> {
+  mkdirSync(CACHE, { recursive: true });
+  const path = join(CACHE, `mails-${process.pid}.mjs`);
   writeFileSync(path, source);
-  return import(pathToFileURL(path).href);
+  try {
+    return await import(pathToFileURL(path).href);
+  } finally {
+    rmSync(path, { force: true });
+  }
 }

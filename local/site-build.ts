@@ -29,8 +29,9 @@ export async function provideSite(publicEnv: Record<string, string>, log: string
 /** The folder appears under its name only when it is complete. */
 async function buildInto(folder: string, publicEnv: Record<string, string>, log: string): Promise<void> {
   const draft = `${folder}.draft-${process.pid}`;
-  // A launcher started by a test runner has another one, and Astro would heed it.
-  const env = { ...publicEnv, NODE_ENV: 'production' };
+  // A launcher started by a test runner has another one, and Astro would heed it. The compiled modules of every build would
+  // pile up in the launcher's cache.
+  const env = { ...publicEnv, NODE_ENV: 'production', NODE_DISABLE_COMPILE_CACHE: '1' };
   try {
     await buildSite({ outDir: draft, env, log: (text) => appendFileSync(log, text) });
     renameSync(draft, folder);

@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { basename } from 'node:path';
 
 interface RunningProcess {
   id: number;
@@ -29,4 +30,21 @@ export async function familyOf(pid: number): Promise<RunningProcess[]> {
 export async function residentBytes(pid: number): Promise<number | undefined> {
   const family = await familyOf(pid).catch(() => undefined);
   return family?.reduce((total, { resident }) => total + resident, 0);
+}
+
+/**
+ * What a process and all its descendants take of the memory in RAM, in bytes, by program: pages that several processes share
+ * (PSS) count once in all, and not at all for those outside. Rejects where there is no `/proc`.
+ */
+export async function memoryByProgram(pid: number): Promise<Record<string, number>> {
+  const taken: Record<string, number> = {};
+  for (const { id } of await familyOf(pid)) {
+    const [maps, program] = await Promise.all([
+      readFile(`/proc/${id}/smaps_rollup`, 'utf8'),
+      readlink(`/proc/${id}/exe`),
+    ]).catch(() => ['', '']);
+    const name = basename(program);
+    if (name) taken[name] = (taken[name] ?? 0) + Number(/^Pss:\s*(\d+)/m.exec(maps)?.[1]) * 1_024;
+  }
+  return taken;
 }

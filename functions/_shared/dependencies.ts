@@ -11,4 +11,8 @@ export interface Dependencies {
   log: Log;
 }
 
-export const live: Dependencies = { settings: readSettings, connectStore, notifyWorker, log: logToConsole };
+let known: Settings | undefined;
+/** Read once: the variables of an instance stay as they are, and asking Deno for them takes a while. */
+const settings = () => (known ??= readSettings());
+
+export const live: Dependencies = { settings, connectStore, notifyWorker, log: logToConsole };

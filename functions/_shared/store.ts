@@ -1,6 +1,6 @@
 import type { Settings } from './env.ts';
 import { accountStore } from './store/accounts.ts';
-import { type CallDatabase, openDatabase } from './store/database.ts';
+import { openDatabase } from './store/database.ts';
 import { itemStore } from './store/items.ts';
 import { mailStore } from './store/mails.ts';
 import { orderStore } from './store/orders.ts';
@@ -8,17 +8,10 @@ import { peopleStore } from './store/people.ts';
 import { policyStore } from './store/policy.ts';
 import { submissionStore } from './store/submissions.ts';
 
-let opened: { url: string; call: CallDatabase } | undefined;
+let opened: { url: string; store: ReturnType<typeof openStore> } | undefined;
 
-/**
- * The database behind `STORE_URL`, as the functions see it. All calls of this instance share its connections. Every member
- * throws a `Refusal` for a limit, a conflict or an absent store.
- */
-export function connectStore(settings: Settings) {
-  if (opened?.url !== settings.storeUrl) {
-    opened = { url: settings.storeUrl, call: openDatabase(settings.storeUrl) };
-  }
-  const { call } = opened;
+function openStore(storeUrl: string) {
+  const call = openDatabase(storeUrl);
   return {
     ...submissionStore(call),
     ...peopleStore(call),
@@ -28,5 +21,14 @@ export function connectStore(settings: Settings) {
     ...policyStore(call),
     ...itemStore(call),
   };
+}
+
+/**
+ * The database behind `STORE_URL`, as the functions see it. All calls of this instance share its connections. Every member
+ * throws a `Refusal` for a limit, a conflict or an absent store.
+ */
+export function connectStore({ storeUrl }: Settings) {
+  if (opened?.url !== storeUrl) opened = { url: storeUrl, store: openStore(storeUrl) };
+  return opened.store;
 }
 export type Store = ReturnType<typeof connectStore>;

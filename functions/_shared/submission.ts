@@ -6,10 +6,10 @@ import type { Dependencies } from './dependencies.ts';
 import type { ConsentReceipt, OutboxMail } from './emails/payloads.ts';
 import type { CallContext } from './http.ts';
 import { keyedHash, uuidOfHash } from './keyed-hash.ts';
-import { admitForm } from './guard/admission.ts';
+import { countForm } from './guard/admission.ts';
 import { type FormFunction, mailboxLimits } from './guard/limits.ts';
 import { type Mailbox, mailboxHashOf, mailboxOf, personHashOf } from './mailbox.ts';
-import type { Receipt, Submission } from './store/submissions.ts';
+import type { Admission, Receipt, Submission } from './store/submissions.ts';
 
 /** The words beside the button; undefined when the caller did not name a text that we ever showed for this purpose. */
 function shownText(form: FormSignals | undefined, purpose: ConsentPurpose): ConsentText | undefined {
@@ -47,19 +47,26 @@ function isAutomated(name: FormFunction, form: FormSignals | undefined): boolean
 }
 
 /**
- * What makes a call happen once and within its limits. A caller that sends no `Idempotency-Key` gets one made
- * of its content, so that a repeated request is still one submission. Throws 428 and 429, see `admitForm`.
+ * Makes a call happen once and within its limits. A caller that sends no `Idempotency-Key` gets one made
+ * of its content, so that a repeated request is still one submission. Throws 428 and 429, see `countForm`.
  */
-export async function submissionOf(
+export async function submit<Answer extends { held?: boolean | undefined }>(
   name: FormFunction,
   call: CallContext,
   { mailbox, content, mails, form, consent }: SubmissionParts,
-): Promise<Submission> {
+  store: (submission: Submission) => Promise<Answer | Admission>,
+): Promise<Answer> {
   const { personSecret, limitsFactor } = call.settings;
   const bodyHash = keyedHash(personSecret, name, JSON.stringify(content));
   const key = call.idempotencyKey ?? uuidOfHash(bodyHash);
-  const held = await admitForm(call, { name, key, bodyHash, isAutomated: isAutomated(name, form) });
-  return {
+  const { counted, read } = await countForm(call, {
+    name,
+    key,
+    bodyHash,
+    isAutomated: isAutomated(name, form),
+  });
+  const answer = await store({
+    counted,
     key,
     bodyHash,
     personHash: personHashOf(personSecret, mailbox),
@@ -69,7 +76,6 @@ export async function submissionOf(
       mailboxHashOf(personSecret, mailbox),
       limitsFactor,
     ),
-    held,
     mails,
     ...(consent && {
       consent: {
@@ -81,7 +87,8 @@ export async function submissionOf(
         userAgent: consent.userAgent,
       },
     }),
-  };
+  });
+  return read(answer);
 }
 
 /** Who may send a form, and how long it may take, in milliseconds. */
@@ -97,7 +104,7 @@ interface ReceivedForm {
 
 /** What a form leaves. `store` throws a `Refusal` when it may not be stored. */
 export interface Stored extends Content {
-  store: (submission: Submission) => Promise<Receipt>;
+  store: (submission: Submission) => Promise<Receipt | Admission>;
 }
 
 /**
@@ -119,7 +126,7 @@ export async function acceptForm(
     return { ok: true, id: crypto.randomUUID() };
   }
   const { store, ...content } = read(mailbox.address, personHashOf(settings.personSecret, mailbox));
-  const { id, created } = await store(await submissionOf(name, call, { ...content, mailbox, form }));
+  const { id, created } = await submit(name, call, { ...content, mailbox, form }, store);
   if (created) notifyWorker(settings);
   return { ok: true, id };
 }

@@ -11,7 +11,7 @@ import {
 } from '../_shared/payments.ts';
 import { Refusal } from '../_shared/refusal.ts';
 import type { StoredOrder } from '../_shared/store/orders.ts';
-import { submissionOf } from '../_shared/submission.ts';
+import { submit } from '../_shared/submission.ts';
 
 const NAME = 'create-checkout';
 /** A session that is read, one that is opened in two tries, and the database; less than a browser waits. */
@@ -29,15 +29,19 @@ async function storeOrder(call: Call<typeof NAME>): Promise<StoredOrder> {
 
   const mailbox = mailboxOf(buyer.email, 'email');
   const order = { ...buyer, email: mailbox.address, planId: plan.id, ...quote };
-  const submission = await submissionOf(NAME, call, {
-    mailbox,
-    // Who buys the same again on the same day has another key; a retry has the key of its first try.
-    content: [order, call.idempotencyKey],
-    mails: [],
-    form,
-    consent: { purpose: 'order' },
-  });
-  return call.store.submitOrder(submission, { ...order, userId: call.session?.claims.sub });
+  return submit(
+    NAME,
+    call,
+    {
+      mailbox,
+      // Who buys the same again on the same day has another key; a retry has the key of its first try.
+      content: [order, call.idempotencyKey],
+      mails: [],
+      form,
+      consent: { purpose: 'order' },
+    },
+    (submission) => call.store.submitOrder(submission, { ...order, userId: call.session?.claims.sub }),
+  );
 }
 
 const isPaidOrPending = ({ state }: StoredOrder) => state === 'paid' || state === 'pending';

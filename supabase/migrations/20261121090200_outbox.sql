@@ -16,15 +16,21 @@ create table app.alarms (
 );
 create index alarms_recent on app.alarms (kind, created_at);
 
+create domain app.mail_template as text check (value in (
+  'contact-notice', 'contact-receipt', 'disc-report', 'newsletter-confirmation', 'newsletter-welcome', 'data-link',
+  'account-deleted', 'order-confirmation', 'order-disputed', 'order-refunded', 'order-notice', 'payment-failed',
+  'staff-alarm', 'newsletter-issue', 'newsletter-test', 'weekly-digest'));
+create domain app.mail_recipient as text check (value = 'staff' or value::app.email_address is not null);
+create domain app.mail_payload as jsonb check (octet_length(value::text) <= 65536);
+create domain app.mail_status as text
+  check (value in ('pending', 'sending', 'sent', 'dead', 'held', 'suppressed'));
+
 -- A mail is written here in the transaction that stores what caused it, and sent from here afterwards.
 create table app.email_outbox (
   id bigint generated always as identity primary key,
   -- The provider's idempotency key and the Message-ID.
-  dedupe_key text not null unique check (char_length(dedupe_key) <= 200),
-  template text not null check (template in (
-    'contact-notice', 'contact-receipt', 'disc-report', 'newsletter-confirmation', 'newsletter-welcome', 'data-link',
-    'account-deleted', 'order-confirmation', 'order-disputed', 'order-refunded', 'order-notice', 'payment-failed',
-    'staff-alarm', 'newsletter-issue', 'newsletter-test', 'weekly-digest')),
+  dedupe_key app.text_200 not null unique,
+  template app.mail_template not null,
   -- The smallest number goes first. 0: mails about money; 1: those that open somebody's own data or say that it is gone;
   -- 2: what else any visitor can cause, and mails to the staff; 3: single mails of the newsletter; 4: its issues.
   priority smallint not null generated always as (
@@ -39,17 +45,16 @@ create table app.email_outbox (
   -- The id of the submission that caused it.
   reference uuid not null,
   -- An address, or 'staff'.
-  recipient text check (recipient = 'staff' or recipient::app.email_address is not null),
+  recipient app.mail_recipient,
   -- Whom it is for; of a mail to the staff, whom it is about, if anybody.
   person_hash app.person_hash,
-  payload jsonb check (octet_length(payload::text) <= 65536),
-  status text not null default 'pending'
-    check (status in ('pending', 'sending', 'sent', 'dead', 'held', 'suppressed')),
+  payload app.mail_payload,
+  status app.mail_status not null default 'pending',
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
   locked_until timestamptz,
-  provider_id text check (char_length(provider_id) <= 500),
-  last_error text check (char_length(last_error) <= 500),
+  provider_id app.text_500,
+  last_error app.text_500,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   -- Whom a mail was for and what it said is gone once nobody will send it any more.

@@ -1,20 +1,26 @@
+create domain app.consent_purpose as text
+  check (value in ('newsletter', 'message', 'disc-report', 'order', 'all-mail'));
+create domain app.consent_event as text check (value in ('asked', 'confirmed', 'withdrawn'));
+create domain app.page_path as text check (value like '/%' and char_length(value) <= 200);
+-- { page, referrer, source, medium, campaign, term, content }, each of them optional.
+create domain app.visit_source as jsonb check (octet_length(value::text) <= 4000);
+
 -- What people agreed to and took back. Rows are added and, after their time, deleted.
 create table app.consent_events (
   id bigint generated always as identity primary key,
   person_hash app.person_hash not null,
-  purpose text not null check (purpose in ('newsletter', 'message', 'disc-report', 'order', 'all-mail')),
-  event text not null check (event in ('asked', 'confirmed', 'withdrawn')),
+  purpose app.consent_purpose not null,
+  event app.consent_event not null,
   -- Null when the caller did not say which words were shown.
   text_hash app.text_hash,
-  -- Path of the page.
-  page text check (page like '/%' and char_length(page) <= 200),
+  page app.page_path,
   -- The id of the submission by which somebody asked.
   reference uuid unique,
-  -- How the visit began that led to it: { page, referrer, source, medium, campaign, term, content }, each of them optional.
-  source jsonb check (octet_length(source::text) <= 4000),
+  -- How the visit began that led to it.
+  source app.visit_source,
   -- Keyed hash of the network address, and the name that the browser gives itself.
-  client_hash text check (char_length(client_hash) <= 64),
-  user_agent text check (char_length(user_agent) <= 256),
+  client_hash app.text_64,
+  user_agent app.text_256,
   created_at timestamptz not null default now()
 );
 create index consent_events_person on app.consent_events (person_hash, purpose, created_at);

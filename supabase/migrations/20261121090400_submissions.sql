@@ -1,8 +1,8 @@
 -- What was answered to a submission, for 48 hours, so that a repeated one gets the same answer and one effect.
 create table app.idempotency_keys (
-  function text not null check (char_length(function) <= 100),
+  function app.text_100 not null,
   key uuid not null,
-  body_hash text not null check (char_length(body_hash) <= 64),
+  body_hash app.text_64 not null,
   response_id uuid not null,
   -- False for a key whose content had been answered under another key.
   original boolean not null,
@@ -68,7 +68,7 @@ begin
 end;
 $$;
 
--- Every function that stores takes p_submission, once `admit` has let it pass:
+-- Every function that stores takes p_submission, once `admit` has let it pass, see `submit`:
 --   { key, bodyHash, personHash, mailbox, held, consent, mails }
 -- and returns { id, created }; `created` is false for a repeated call. { wait }: the mailbox got, or has stored, all that it may,
 -- for so many seconds, and nothing was stored. PT422: the key was used for other content.
@@ -125,17 +125,19 @@ begin
 end;
 $$;
 
+create domain app.message_text as text check (char_length(value) between 1 and 12000);
+
 -- Kept for 24 months.
 create table app.contact_messages (
   id uuid primary key,
   person_hash app.person_hash not null,
-  topic text not null check (char_length(topic) <= 64),
-  name text not null check (char_length(name) <= 80),
+  topic app.text_64 not null,
+  name app.text_80 not null,
   email app.email_address not null,
-  message text not null check (char_length(message) between 1 and 12000),
+  message app.message_text not null,
   -- By the visitor's clock; null when that said nothing of use. Never used for ordering or limits.
   sent_at timestamptz,
-  user_agent text not null check (char_length(user_agent) <= 256),
+  user_agent app.text_256 not null,
   created_at timestamptz not null default now()
 );
 create index contact_messages_created on app.contact_messages using brin (created_at);
@@ -143,7 +145,7 @@ create index contact_messages_person on app.contact_messages (person_hash);
 
 /** Stores a message with its mails. p_message: { topic, name, email, message, sentAt, userAgent }. */
 create function app.submit_contact_message(p_submission jsonb, p_message jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   v_begun record := app.begin_submission('submit-contact', p_submission);
   v_id uuid := gen_random_uuid();
@@ -163,7 +165,7 @@ $$;
  * who ticked the box of the newsletter, see `ask_in_report`.
  */
 create function app.submit_quiz(p_submission jsonb, p_newsletter jsonb default null) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   v_begun record := app.begin_submission('send-disc-assessment', p_submission);
   v_submission jsonb := v_begun.submission;
@@ -178,6 +180,41 @@ begin
 end;
 $$;
 
-grant execute on function app.submit_contact_message, app.submit_quiz to site_functions;
+/**
+ * Counts the call of a form, p_call (see `admit`), and when it is let through stores what it sends, in one statement: a
+ * second one would cost the visitor a way to the database and back. The call counts whatever comes of the second half,
+ * which is undone by itself when it fails.
+ *
+ * Answers what `admit` does, for a call that is not let through; otherwise what the function p_name does of p_submission
+ * and p_content, with `held`, or { failed }, the code of its error.
+ */
+create function app.submit(p_call jsonb, p_name text, p_submission jsonb, p_content jsonb default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_admission jsonb := app.admit(p_call);
+  v_held jsonb := jsonb_build_object('held', v_admission -> 'held');
+  v_submission jsonb := p_submission || v_held;
+begin
+  if v_admission ->> 'outcome' <> 'pass' then
+    return v_admission;
+  end if;
+  -- What is stored is promised to the visitor, so it has to be on the disk; a count alone need not.
+  perform set_config('synchronous_commit', 'on', true);
+  begin
+    return v_held || case p_name
+      when 'submit_contact_message' then app.submit_contact_message(v_submission, p_content)
+      when 'submit_newsletter' then app.submit_newsletter(v_submission, p_content ->> 'email')
+      when 'submit_quiz' then app.submit_quiz(v_submission, p_content)
+      when 'submit_privacy_request' then app.submit_privacy_request(v_submission)
+      when 'submit_order' then app.submit_order(v_submission, p_content)
+    end;
+  -- The time that a statement may take is an error that `others` leaves out.
+  exception when query_canceled or others then
+    return jsonb_build_object('failed', sqlstate);
+  end;
+end;
+$$;
+
+grant execute on function app.submit to site_functions;
 
 select app.close_tables();

@@ -59,7 +59,7 @@ $$;
  * the address is `subscribed` already, which the caller never learns.
  */
 create function app.submit_newsletter(p_submission jsonb, p_email text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   v_begun record := app.begin_submission('submit-contact', p_submission);
   v_subscribed boolean;
@@ -146,7 +146,7 @@ language sql stable security definer set search_path = '' as $$
   end;
 $$;
 
-grant execute on function app.submit_newsletter, app.confirm_newsletter, app.unsubscribe_newsletter,
+grant execute on function app.confirm_newsletter, app.unsubscribe_newsletter,
   app.suppress_mail, app.read_newsletter_state to site_functions;
 
 select app.close_tables();

@@ -91,7 +91,7 @@ $$;
  * answered alike.
  */
 create function app.submit_privacy_request(p_submission jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   v_begun record := app.begin_submission('request-data-link', p_submission);
 begin
@@ -206,5 +206,5 @@ begin
 end;
 $$;
 
-grant execute on function app.submit_privacy_request, app.export_person, app.read_home, app.delete_person, app.delete_expired
+grant execute on function app.export_person, app.read_home, app.delete_person, app.delete_expired
   to site_functions;

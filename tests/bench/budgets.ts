@@ -56,19 +56,22 @@ export const budgets = {
   /** The same for a first paragraph of 56 words. */
   ipaParagraphBytes: 135_000,
   firstStartMs: 10_000,
-  warmStartMs: 3_000,
-  idleMegabytes: 450,
+  buildStartMs: 13_000,
+  warmStartMs: 1_000,
+  idleMegabytes: 350,
+  installedMegabytes: 900,
   reportMs: 5_000,
   /** With 20,000 newsletter mails in the outbox: how many go out, six claimed by the worker, and what a buyer waits for. */
-  mailsPerSecond: 100,
+  mailsPerSecond: 150,
   claimMs: 25,
   confirmationMs: 5_000,
   /** From the commit of a submission to the moment the mail server has taken its mail, with an empty outbox. */
   handedOverMs: 2_000,
   /** From a signed event of the payment service to the answer of `payment-webhook`, with eight at a time. */
   webhookMs: 1_000,
-  /** Percent of what the SQL of `submit-contact` does with the same connections and no function around it. */
-  functionShare: { 'submit-contact': 60, 'send-disc-assessment': 50 } as Record<string, number>,
+  /** Percent of the calls that the least server answers, and of the time that its slowest but one in a hundred takes. */
+  functionShare: 45,
+  functionP99Share: 250,
   refusalsPerSecond: 3_000,
   refusalsGrowthMegabytes: 20,
 };

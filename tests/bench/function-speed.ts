@@ -158,7 +158,6 @@ function calls(email: string) {
         windows: [{ seconds: 86_400, allowed: many }],
         beyond: 'silence',
       },
-      held: false,
       consent: { purpose: 'message', clientHash: client, userAgent: 'bench' },
       mails: [
         { template: 'contact-notice', recipient: 'staff', payload: {} },
@@ -187,9 +186,9 @@ export async function measureFunctionSpeed(): Promise<Table[]> {
     const { formData, timestamp, userAgent } = JSON.parse(body);
     const message = { ...formData, topic: formData.helpType, sentAt: timestamp, userAgent };
     const { counted, submission } = calls(formData.email);
-    await sql`select app.admit(${sql.json(counted)})`;
     const [row] = await sql`
-      select app.submit_contact_message(${sql.json(submission)}, ${sql.json(message)}) as result`;
+      select app.submit(
+        ${sql.json(counted)}, 'submit_contact_message', ${sql.json(submission)}, ${sql.json(message)}) as result`;
     return JSON.stringify(row?.result);
   });
   // Stands for the worker that a submission starts: it takes its time and sends nothing.
@@ -269,15 +268,18 @@ function speedRow(name: string, ours: Speed[], all: Record<string, Speed[]>): Ta
     Math.round(ours.map(value).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0);
   const share = (of: string, value: (speed: Speed) => number) =>
     median((speed, round) => (100 * value(speed)) / value(all[of]?.[round] ?? speed));
-  const goal = budgets.functionShare[name];
+  const isOurs = !['least', 'its SQL alone'].includes(name);
   return {
     name,
     cells: [
       { value: median(({ perSecond }) => perSecond) },
-      { value: share('least', ({ perSecond }) => perSecond) },
-      { value: share('its SQL alone', ({ perSecond }) => perSecond), least: goal },
+      {
+        value: share('least', ({ perSecond }) => perSecond),
+        least: isOurs ? budgets.functionShare : undefined,
+      },
+      { value: share('its SQL alone', ({ perSecond }) => perSecond) },
       { value: median(({ p99 }) => p99) },
-      { value: share('least', ({ p99 }) => p99), budget: goal && 300 },
+      { value: share('least', ({ p99 }) => p99), budget: isOurs ? budgets.functionP99Share : undefined },
       { value: ours.reduce((sum, { errors }) => sum + errors, 0), budget: 0 },
     ],
   };

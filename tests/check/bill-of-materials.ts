@@ -46,9 +46,13 @@ function licencesOf({ name, licenses = [] }: Component): string[] {
   return stated.length > 0 ? stated : [FROM_FILE[name] ?? ''];
 }
 
+/** As `name@version`. npm writes the name of what an override replaces into `name`. */
+const identityOf = (component: Component) => component['bom-ref'];
+
 function componentProblems(component: Component): string[] {
-  const { type, name, version, purl, hashes = [] } = component;
-  const identity = `${name}@${version}`;
+  const { type, version, purl, hashes = [] } = component;
+  const identity = identityOf(component);
+  const name = identity.slice(0, -version.length - 1);
   const problems: string[] = [];
   if (type !== 'library') problems.push(`${identity} is a "${type}".`);
   if (purl !== `pkg:npm/${name.replace('@', '%40')}@${version}`)
@@ -81,7 +85,7 @@ export function billProblems(bill: Bill, locked: ReadonlySet<string>): string[] 
   ]);
   for (const ref of dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]))
     if (!refs.has(ref)) problems.push(`${ref} is a dependency and no component.`);
-  const listed = new Set(components.map(({ name, version: of }) => `${name}@${of}`));
+  const listed = new Set(components.map(identityOf));
   for (const name of locked) if (!listed.has(name)) problems.push(`${name} is in the lock only.`);
   for (const name of listed)
     if (!locked.has(name)) problems.push(`${name} is in the bill of materials only.`);

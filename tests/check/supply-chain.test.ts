@@ -23,14 +23,14 @@ const problemsOf = (place: string, entry: object) =>
 test('a complete lock has no faults', () => {
   expect(problemsOf('node_modules/zod', good)).toEqual([]);
   expect(problemsOf('node_modules/esbuild', { ...good, hasInstallScript: true })).toEqual([]);
-  expect(problemsOf('node_modules/@deno/win32-x64', { version: '2.9.6' })).toEqual([]);
+  expect(problemsOf('node_modules/@supabase/cli-darwin-x64', { version: '3.1.0' })).toEqual([]);
   expect(problemsOf('node_modules/a/node_modules/b', { version: '1.0.0', inBundle: true })).toEqual([]);
 });
 
 test.for([
   ['without a hash', 'node_modules/zod', { version: '1.0.0' }],
   ['with a weak hash', 'node_modules/zod', { version: '1.0.0', integrity: 'sha1-abc' }],
-  ['without a hash in a newer version', 'node_modules/@deno/win32-x64', { version: '2.9.7' }],
+  ['without a hash in a newer version', 'node_modules/@supabase/cli-darwin-x64', { version: '3.1.1' }],
   [
     'without a hash, of a group that has none elsewhere',
     'node_modules/@deno/linux-x64',

@@ -14,6 +14,8 @@ export interface LockFile {
 }
 
 interface LockedPackage {
+  /** Of the package that an override puts into the place of another. */
+  name?: string;
   version?: string;
   resolved?: string;
   integrity?: string;
@@ -32,18 +34,6 @@ const NOT_SERVED: Record<string, string> = {
   '@cloudflare/workerd-*@1.20261117.1': 'darwin-64 darwin-arm64 windows-64',
   '@supabase/cli-*@3.1.0':
     'darwin-arm64 darwin-x64 linux-arm64 linux-arm64-musl linux-x64-musl windows-arm64 windows-x64',
-  '@astrojs/compiler-binding-*@0.5.1':
-    'android-arm64 darwin-arm64 darwin-x64 linux-arm64-gnu linux-arm64-musl wasm32-wasi win32-arm64-msvc win32-x64-msvc',
-  '@biomejs/cli-*@2.6.8':
-    'android-arm64 android-x64 darwin-arm64 darwin-x64 linux-arm64-musl linux-x64-musl win32-arm64 win32-x64',
-  '@deno/*@2.9.6': 'darwin-arm64 darwin-x64 linux-arm64-glibc win32-arm64 win32-x64',
-  '@oxc-parser/binding-*@0.156.0':
-    'android-arm-eabi android-arm64 darwin-arm64 darwin-x64 freebsd-x64 linux-arm-gnueabihf linux-arm-musleabihf ' +
-    'linux-ppc64-gnu linux-riscv64-gnu linux-riscv64-musl linux-s390x-gnu openharmony-arm64 win32-arm64-msvc ' +
-    'win32-ia32-msvc win32-x64-msvc',
-  '@pagefind/*@1.6.0': 'darwin-arm64 darwin-x64 freebsd-x64 windows-arm64 windows-x64',
-  '@tailwindcss/oxide-*@4.3.5':
-    'android-arm64 darwin-arm64 darwin-x64 freebsd-x64 linux-arm-gnueabihf wasm32-wasi win32-arm64-msvc win32-x64-msvc',
 };
 
 /** The same as `name@version`. */
@@ -56,8 +46,8 @@ export const WITHOUT_HASH: ReadonlySet<string> = new Set(
 const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 /** `name@version` of what stands at `place` of a lock. */
-const identity = (place: string, { version }: LockedPackage) =>
-  `${place.split('node_modules/').at(-1)}@${version}`;
+const identity = (place: string, { name, version }: LockedPackage) =>
+  `${name ?? place.split('node_modules/').at(-1)}@${version}`;
 
 /** What the lock installs, as `name@version`. */
 export const lockedPackages = ({ packages }: LockFile): ReadonlySet<string> =>

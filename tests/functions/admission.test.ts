@@ -148,6 +148,55 @@ describe('a caller', () => {
   });
 });
 
+describe('a form', () => {
+  const send = (limits: object, changes: Record<string, unknown> = {}) =>
+    database.call('submit', {
+      p_call: { function: 'send-disc-assessment', limits: [limit(limits)], work: false, proven: false },
+      p_name: 'submit_quiz',
+      p_submission: plainSubmission({ mails: reportTo('ada@example.ca'), ...changes }),
+    });
+  const counted = () => database.sql`select attempts, admitted from app.callers`;
+
+  test('is stored when its call is let through, and only then', async () => {
+    expect(await send({ hour: 1 })).toMatchObject({ created: true, held: false });
+    expect(await send({ hour: 1 })).toMatchObject({ outcome: 'wait', scope: 'client' });
+    expect(await counted()).toEqual([{ attempts: 2, admitted: 1 }]);
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  test('that cannot be stored leaves nothing behind, and its call counts all the same', async () => {
+    const key = crypto.randomUUID();
+    await send({}, { key });
+    expect(await send({}, { key })).toEqual({ failed: 'PT422' });
+    expect(await send({}, { mails: [{ template: 'unknown' }] })).toEqual({ failed: '23514' });
+    expect(await counted()).toEqual([{ attempts: 3, admitted: 3 }]);
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  test('that takes too long is given up, and its call counts all the same', async () => {
+    await database.sql.unsafe(`create function app.planted() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(9); return new; end $$`);
+    await database.sql`create trigger planted before insert on app.email_outbox
+      for each row execute function app.planted()`;
+    try {
+      const sent = database.sql.begin(async (transaction) => {
+        await transaction`set local statement_timeout = 300`;
+        const call = { function: 'send-disc-assessment', limits: [limit()], work: false, proven: false };
+        const [row] = await transaction`
+          select app.submit(${transaction.json(call)}, 'submit_quiz', ${transaction.json(
+            plainSubmission({ mails: reportTo('ada@example.ca') }),
+          )}) as result`;
+        return row?.result;
+      });
+      expect(await sent).toEqual({ failed: '57014' });
+      expect(await counted()).toEqual([{ attempts: 1, admitted: 1 }]);
+    } finally {
+      await database.sql`drop trigger planted on app.email_outbox`;
+      await database.sql`drop function app.planted`;
+    }
+  });
+});
+
 describe('what all visitors store within an hour', () => {
   const busy = { function: 'send-disc-assessment', hourly: { free: 1, allowed: 2 } };
 

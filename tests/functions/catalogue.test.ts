@@ -111,7 +111,7 @@ test.each(Object.entries(PLANTED).flatMap(([rule, plants]) => plants.map((plant)
 );
 
 test.each([
-  ['the outbox takes the templates', 'email_outbox_template_check', Object.keys(mailPayloads)],
+  ['the outbox takes the templates', 'mail_template_check', Object.keys(mailPayloads)],
   ['alarms take the kinds', 'alarms_kind_check', [...ALARM_KINDS]],
 ])('%s that there are, and no other', async (_what, constraint, known) => {
   const [row] = await database.sql<{ definition: string }[]>`

@@ -90,7 +90,7 @@ export async function startDatabase(migrations?: string) {
     /** As the role of the functions. */
     storeUrl: url.replace('//postgres:', `//${STORE_ROLE}:`),
     sql,
-    /** Calls a function of `app` in a transaction of its own, as the role of the functions. */
+    /** Calls a function of `app` in a transaction of its own: as the role of the functions, or as `app.submit` calls it. */
     call: async <Result = unknown>(name: string, args: Record<string, unknown> = {}) => {
       const isJson = (value: unknown) => typeof value === 'object' && value !== null;
       const values = Object.values(args).map((value) =>
@@ -100,7 +100,7 @@ export async function startDatabase(migrations?: string) {
         ([key, value], index) => `${key} => $${index + 1}${isJson(value) ? '::text::jsonb' : ''}`,
       );
       return sql.begin(async (transaction) => {
-        await transaction`set local role site_functions`;
+        if (!name.startsWith('submit_')) await transaction`set local role site_functions`;
         const [row] = await transaction.unsafe(`select app.${name}(${list.join(', ')}) as result`, values);
         return row?.result as Result;
       }) as Promise<Result>;

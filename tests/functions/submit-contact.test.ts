@@ -172,8 +172,7 @@ test('limits count hashes: neither the address of the sender nor that of the cal
       windows: [{ seconds: 86_400, allowed: 60 }],
     },
   });
-  const [counted] = kept.asked.flatMap((call) => (call[0] === 'admit' ? [call[1]] : []));
-  expect(counted).toMatchObject({
+  expect(submission.counted).toMatchObject({
     function: 'submit-contact',
     limits: [
       {
@@ -186,6 +185,7 @@ test('limits count hashes: neither the address of the sender nor that of the cal
 });
 
 describe('a call that looks as if a script had sent it', () => {
+  const counted = ({ submissions }: Recorded) => submissions.map(({ submission }) => submission.counted);
   const form = { website: '', elapsedMs: 5_000, page: '/contact' };
   test.each([
     ['without what our forms say about themselves', { form: undefined }, {}],
@@ -202,34 +202,34 @@ describe('a call that looks as if a script had sent it', () => {
 
   test('counts: the database hears of ten at once', async () => {
     const kept = recorded({
-      admit: async (counted) => {
-        kept.asked.push(['admit', counted]);
+      submitContactMessage: async (submission, message) => {
+        kept.asked.push(['submitContactMessage', submission, message]);
         return { outcome: 'work', wait: 1, scope: null, held: false };
       },
     });
     const call = submitContact(kept);
     const body = { ...contactBody(), form: undefined };
     for (let time = 0; time < 20; time += 1) expect((await call(request(body))).status).toBe(428);
-    expect(kept.asked).toMatchObject([
-      ['admit', { limits: [{ calls: 10 }], work: true, proven: false }],
-      ['admit', { limits: [{ calls: 10 }] }],
+    expect(counted(kept)).toMatchObject([
+      { limits: [{ calls: 10 }], work: true, proven: false },
+      { limits: [{ calls: 10 }] },
     ]);
   });
 
   test('is remembered where the database asks for work: it is not asked again until that ends, but for ten', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const kept = recorded({
-      admit: async (counted) => {
-        kept.asked.push(['admit', counted]);
+      submitContactMessage: async (submission, message) => {
+        kept.asked.push(['submitContactMessage', submission, message]);
         return { outcome: 'work', wait: 600, scope: null, held: false };
       },
     });
     const call = submitContact(kept);
     const send = async () => expect((await call(request({ ...contactBody(), form }))).status).toBe(428);
     for (let time = 0; time < 10; time += 1) await send();
-    expect(kept.asked).toMatchObject([['admit', { limits: [{ calls: 1 }] }]]);
+    expect(counted(kept)).toMatchObject([{ limits: [{ calls: 1 }] }]);
     await send();
-    expect(kept.asked[1]).toMatchObject(['admit', { limits: [{ calls: 10 }] }]);
+    expect(counted(kept)[1]).toMatchObject({ limits: [{ calls: 10 }] });
     vi.setSystemTime(Date.now() + 601_000);
     await send();
     expect(kept.asked).toHaveLength(3);
@@ -239,6 +239,6 @@ describe('a call that looks as if a script had sent it', () => {
   test('is none that our form sends', async () => {
     const kept = recorded();
     await submitContact(kept)(request({ ...contactBody(), form }));
-    expect(kept.asked[0]).toMatchObject(['admit', { work: false, limits: [{ calls: 1 }] }]);
+    expect(counted(kept)).toMatchObject([{ work: false, limits: [{ calls: 1 }] }]);
   });
 });

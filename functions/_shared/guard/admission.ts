@@ -1,6 +1,6 @@
 import type { CallContext } from '../http.ts';
 import { type LinkPurpose, readLinkToken } from '../link-token.ts';
-import type { Admission } from '../store/submissions.ts';
+import { type Admission, type CountedCall, isAdmission } from '../store/submissions.ts';
 import {
   attemptsOf,
   callerLimits,
@@ -62,12 +62,13 @@ export async function admitLink<Purpose extends LinkPurpose>(
 }
 
 /**
- * Counts the call of a form, before anything is stored. Answers whether its mails are to be held, because all visitors
- * together stored more than usual. Throws 429 when its caller is over a limit, and 428 where a proof of work is needed:
- * beyond what is free, from a caller whom the platform did not name, and when the form looks as if a script had sent it.
+ * How the call of a form is counted, by the statement that stores it. Answers what the database is told of it, and how to
+ * read its answer: that throws 429 when the caller is over a limit, and 428 where a proof of work is needed, beyond what is
+ * free, from a caller whom the platform did not name, and when the form looks as if a script had sent it. Throws 428 itself
+ * where the database need not be asked.
  */
-export async function admitForm(call: CallContext, form: SubmittedForm): Promise<boolean> {
-  const { settings, clientHash, attempts, headers, store, log } = call;
+export async function countForm(call: CallContext, form: SubmittedForm) {
+  const { settings, clientHash, attempts, headers, log } = call;
   const { name, key, bodyHash, isAutomated } = form;
   if (clientHash === undefined) log({ level: 'error', event: 'caller_unknown', function: name });
   const proof = { name, clientHash, bodyHash };
@@ -80,12 +81,16 @@ export async function admitForm(call: CallContext, form: SubmittedForm): Promise
   }
 
   const hourly = hourlyLimit(name, settings.limitsFactor);
-  const answer = await store.admit({ ...countsOf(name, call), key, bodyHash, work, proven, hourly });
-  if (answer.held) log({ level: 'error', event: 'breaker_tripped', function: name });
-  enforce(answer, call);
-  if (answer.outcome === 'work') {
-    if (!work) attempts.askForWork(clientHash, answer.wait);
-    throw proofRequired(settings.signingKeys, proof);
-  }
-  return answer.held;
+  const counted: CountedCall = { ...countsOf(name, call), key, bodyHash, work, proven, hourly };
+  return {
+    counted,
+    read<Stored extends { held?: boolean | undefined }>(answer: Stored | Admission): Stored {
+      // All visitors together stored more than usual.
+      if (answer.held) log({ level: 'error', event: 'breaker_tripped', function: name });
+      if (!isAdmission(answer)) return answer;
+      enforce(answer, call);
+      if (!work) attempts.askForWork(clientHash, answer.wait);
+      throw proofRequired(settings.signingKeys, proof);
+    },
+  };
 }

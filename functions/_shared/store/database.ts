@@ -28,12 +28,19 @@ const PASSING = /^(?:08|53|57|58|XX)|^(?:40001|40P01|55P03|25006)$/;
 /** Turns an error of the database into an answer. Its message stays out: it may quote the row. */
 function toRefusal(name: string, error: unknown): Error {
   const { code, severity } = failure.catch({ code: 'unknown' }).parse(error);
+  const isOfConnection = severity === undefined;
+  return isOfConnection
+    ? storeUnavailable(new InternalError(`${name} failed with ${code}`))
+    : refusalOf(name, code);
+}
+
+/** What a function of the database that failed with an SQLSTATE is to a caller. */
+export function refusalOf(name: string, code: string): Error {
   if (code === 'PT422') return new Refusal('idempotency_conflict');
   if (code === 'PT401') return unauthorized();
   if (code === 'PT409') return new Refusal('invalid_body', { fields: { answers: ACCOUNT_FULL } });
   const cause = new InternalError(`${name} failed with ${code}`);
-  const isOfConnection = severity === undefined;
-  return isOfConnection || PASSING.test(code) ? storeUnavailable(cause) : cause;
+  return PASSING.test(code) ? storeUnavailable(cause) : cause;
 }
 
 export type Argument = string | number | boolean | object;

@@ -8,7 +8,7 @@ import {
 import type { ChargeFacts } from '../payments/charges.ts';
 import type { PaymentFacts } from '../payments/stripe-objects.ts';
 import type { CallDatabase } from './database.ts';
-import type { Submission } from './submissions.ts';
+import { answerTo, submit, type Submission } from './submissions.ts';
 
 const day = z.iso.date().optional();
 /** Amounts in cents, before tax. */
@@ -39,6 +39,7 @@ export const storedOrder = z.object({
   dispute: z.enum(DISPUTE_STATES).optional(),
 });
 export type StoredOrder = z.infer<typeof storedOrder>;
+const submittedOrder = answerTo(storedOrder.extend({ held: z.boolean().optional() }));
 
 /** Where an order can be paid until then, ISO 8601. */
 export interface CheckoutSession {
@@ -64,7 +65,7 @@ const claimedOrders = z.array(z.object({ id: z.uuid(), sessionId: z.string() }))
 export const orderStore = (call: CallDatabase) => ({
   /** The order that this very call made before, or a new one; `userId`: who is signed in. */
   submitOrder: (submission: Submission, order: NewOrder & { userId: string | undefined }) =>
-    call('submit_order', [submission, order], storedOrder),
+    submit(call, 'submit_order', submission, order, submittedOrder),
   readOrder: (id: string) => call('read_order', [id], storedOrder.nullable()),
   /** Null when the order is gone. One that is paid, or about to be, takes no checkout session. */
   recordCheckoutSession: (orderId: string, session: CheckoutSession) =>

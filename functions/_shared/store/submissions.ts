@@ -5,7 +5,7 @@ import type { OutboxMail } from '../emails/payloads.ts';
 import { type CountedLimit, type mailboxLimits, OF_ONE_MAILBOX } from '../guard/limits.ts';
 import { InternalError } from '../internal-error.ts';
 import { Refusal } from '../refusal.ts';
-import type { CallDatabase } from './database.ts';
+import { type CallDatabase, refusalOf } from './database.ts';
 
 export interface Consent {
   purpose?: ConsentPurpose;
@@ -20,6 +20,8 @@ export interface Consent {
 }
 
 export interface Submission {
+  /** What counts its call. */
+  counted: CountedCall;
   key: string;
   /** Equal for equal content. */
   bodyHash: string;
@@ -27,8 +29,6 @@ export interface Submission {
   personHash: string;
   /** What the mailbox of the person may get. */
   mailbox: ReturnType<typeof mailboxLimits>;
-  /** Its mails wait until a person of the staff lets them go. */
-  held: boolean;
   consent?: Consent;
   mails: OutboxMail[];
 }
@@ -51,7 +51,7 @@ interface ContactMessage {
 }
 
 /** A call to be counted, see `app.admit`. */
-interface CountedCall {
+export interface CountedCall {
   function: string;
   limits: CountedLimit[];
   work: boolean;
@@ -70,10 +70,43 @@ const admission = z.object({
   held: z.boolean(),
 });
 export type Admission = z.infer<typeof admission>;
+export const isAdmission = (answer: object): answer is Admission => 'outcome' in answer;
 
-export const receipt = z.object({ id: z.uuid(), created: z.boolean() });
+export const receipt = z.object({
+  id: z.uuid(),
+  created: z.boolean(),
+  /** Its mails wait until a person of the staff lets them go. */
+  held: z.boolean().optional(),
+});
 /** `created` is false when the same submission had been stored before. */
 export type Receipt = z.infer<typeof receipt>;
+
+/** The code of an error that undid what was to be stored. */
+const failed = z.object({ failed: z.string() });
+const isFailed = (answer: object): answer is z.infer<typeof failed> => 'failed' in answer;
+
+/** What `app.submit` answers; `result`: of a submission that was let through. */
+export const answerTo = <Result extends object>(result: z.ZodType<Result>) =>
+  z.union([result, failed, admission]);
+
+/**
+ * Has the database count the call of a form and, if it lets it through, store what it sends: one statement, one
+ * transaction. Answers an `Admission` for a call that is not let through.
+ *
+ * @param name the database function that stores
+ */
+export async function submit<Result extends object>(
+  call: CallDatabase,
+  name: string,
+  { counted, ...submission }: Submission,
+  content: object | undefined,
+  answers: ReturnType<typeof answerTo<Result>>,
+): Promise<Result | Admission> {
+  const args = [counted, name, submission, ...(content ? [content] : [])];
+  const answer = await call('submit', args, answers);
+  if (isFailed(answer)) throw refusalOf(name, answer.failed);
+  return answer;
+}
 
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
@@ -91,12 +124,12 @@ function inHours(seconds: number): string {
  * @param words what it had, at `field`, and what can go out then
  */
 async function receiptOrWait(
-  answering: Promise<Receipt | { wait: number }>,
+  answering: Promise<z.infer<typeof outcome> | Admission>,
   words: string,
   field = 'email',
-): Promise<Receipt> {
+): Promise<Receipt | Admission> {
   const answer = await answering;
-  if (!('wait' in answer)) return answer;
+  if (isAdmission(answer) || !('wait' in answer)) return answer;
   const { wait } = answer;
   throw new Refusal('rate_limited', {
     headers: { 'retry-after': `${wait}` },
@@ -114,29 +147,32 @@ export const HAD = {
 
 const CONTACT_FIELD = 'formData.email';
 
-const outcome = z.union([receipt, z.object({ wait: z.int() })]);
+/** `wait` alone: the mailbox got all that it may. */
+const outcome = z.union([receipt, z.strictObject({ wait: z.int(), held: z.boolean() })]);
+const outcomes = answerTo(outcome);
 
 export const submissionStore = (call: CallDatabase) => ({
   admit: (counted: CountedCall) => call('admit', [counted], admission),
   /** Throws 429 when as much was stored under the address as may be. */
   submitContactMessage: (submission: Submission, message: ContactMessage) =>
     receiptOrWait(
-      call('submit_contact_message', [submission, message], outcome),
+      submit(call, 'submit_contact_message', submission, message, outcomes),
       HAD.messages,
       CONTACT_FIELD,
     ),
   submitNewsletter: (submission: Submission, email: string) =>
-    receiptOrWait(call('submit_newsletter', [submission, email], outcome), HAD.messages, CONTACT_FIELD),
+    receiptOrWait(
+      submit(call, 'submit_newsletter', submission, { email }, outcomes),
+      HAD.messages,
+      CONTACT_FIELD,
+    ),
   /** Stores the report mail of a quiz, and nothing else about it. Throws 429 when the mailbox got its share. */
   submitQuiz: (submission: Submission, newsletter?: NewsletterRequest) =>
-    receiptOrWait(
-      call('submit_quiz', newsletter ? [submission, newsletter] : [submission], outcome),
-      HAD.reports,
-    ),
+    receiptOrWait(submit(call, 'submit_quiz', submission, newsletter, outcomes), HAD.reports),
   /**
    * The mail goes out only if we keep anything about the person; the receipt does not tell. Throws 429 when the mailbox
    * got its share.
    */
   submitPrivacyRequest: (submission: Submission) =>
-    receiptOrWait(call('submit_privacy_request', [submission], outcome), HAD.links),
+    receiptOrWait(submit(call, 'submit_privacy_request', submission, undefined, outcomes), HAD.links),
 });
