@@ -1,5 +1,5 @@
-/** In one piece, the layout of a long page would keep a press waiting. */
-const AT_A_TIME = 2;
+/** Of the paragraphs of an article. In one piece, the layout of a long page would keep a press waiting. */
+const SMALL_AT_A_TIME = 4;
 
 const later = [...document.querySelectorAll<HTMLElement>('[data-later], [data-later-parts] > *')];
 // Safari has no idle callbacks.
@@ -10,7 +10,7 @@ function layOut(count: number) {
 }
 
 function layOutNext() {
-  layOut(AT_A_TIME);
+  layOut(later[0]?.dataset.later === undefined ? SMALL_AT_A_TIME : 1);
   if (later.length > 0) whenIdle(layOutNext);
 }
 
