@@ -5,6 +5,7 @@
 import '~/lib/keep-source';
 import '~/lib/report-refusals';
 import './bar-height';
+import './lay-out-later';
 import './follow-fragment';
 import '~/features/header/menu-keys';
 import '~/features/search/search-key';

@@ -28,6 +28,7 @@ test('every constant of the specification has its literal value', () => {
     QUIZ_MIN_ELAPSED_MS: 30_000,
     BODY_MAX_BYTES: 16_384,
     SESSION_STORAGE_KEY: 'mod-ai.session',
+    SESSION_EVENT: 'mod-ai.session',
     ANSWERS_STORAGE_KEY: 'mod-ai.answers',
     SESSION_SHAPE: /^{.*"access_token":".+}$/,
     QUIZ_STORAGE_KEY: 'mod-ai.quiz',

@@ -43,6 +43,8 @@ export const FACTOR_CODE_DIGITS = 6;
 
 /** Where the browser keeps the session; the inline script of the header reads the same key. */
 export const SESSION_STORAGE_KEY = 'mod-ai.session';
+/** Says to islands that wait for a session that there is one. */
+export const SESSION_EVENT = 'mod-ai.session';
 /** Where it keeps, for one visit, what the server told the person who is signed in. */
 export const ANSWERS_STORAGE_KEY = 'mod-ai.answers';
 /** Where a tab keeps how the visit began. */

@@ -41,6 +41,10 @@ export function Field({
       onText &&
       (({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         onText(currentTarget.value)),
+    // What was typed, or filled in, before this code came.
+    ref: (node: HTMLInputElement | HTMLTextAreaElement | null) => {
+      if (node && input.value !== undefined && node.value !== input.value) onText?.(node.value);
+    },
     ...input,
   });
   return (

@@ -35,6 +35,12 @@ export const budgets = {
     // Of it 3,500 come with a question: the rules that find its answer.
     Chat: 6_000,
   } as Record<string, number>,
+  /** When the largest words of a page are there, as a multiple of a page of 300 bytes: the one in the middle, and the last. */
+  paintMedianRatio: 1.3,
+  paintWorstRatio: 1.5,
+  paintBlockingMs: 10,
+  /** What the two pages with a form of an island load by themselves. */
+  openedBytes: { '/free-disc-assessment': 90_000, '/auth': 110_000 } as Record<string, number>,
   /** A text of 1,000 words in IPA, once its entries are loaded. */
   ipaMs: 40,
   /** Percent of the dictionary's words that come back as they are in it; guesses of words that the model never saw. */

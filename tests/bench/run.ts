@@ -1,4 +1,5 @@
 import { measureCallLogSpeed } from './call-log-speed.ts';
+import { measureFirstPaint } from './first-paint.ts';
 import { measureFunctionSpeed } from './function-speed.ts';
 import { measureHeteronymProof } from './heteronym-proof.ts';
 import { measurePronunciationProof } from './pronunciation-proof.ts';
@@ -10,6 +11,7 @@ import { printTable } from './table.ts';
 /** Each gives tables of figures; `npm run bench -- site` runs one alone. */
 const benches = {
   site: measureSiteSize,
+  paint: measureFirstPaint,
   'call-log': measureCallLogSpeed,
   pronunciation: async () => [
     ...(await measurePronunciationProof()),

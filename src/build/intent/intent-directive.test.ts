@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SESSION_STORAGE_KEY } from '../../site/constants.ts';
+import { SESSION_EVENT, SESSION_STORAGE_KEY } from '../../site/constants.ts';
 import intent from './intent-directive.ts';
 
 /** A control inside the island, as far as the directive looks at one. */
@@ -14,7 +14,7 @@ function control({ native = false } = {}) {
 const link = { closest: () => null };
 
 /** An island whose code arrives when the test lets it. */
-function island(value: boolean | 'eager' | 'session') {
+function island(value: boolean | 'called' | 'session') {
   const element = new EventTarget();
   const hydrate = vi.fn(async () => {});
   const load = vi.fn<() => Promise<() => Promise<void>>>();
@@ -39,9 +39,12 @@ function island(value: boolean | 'eager' | 'session') {
 let page: EventTarget;
 const STORED_SESSION = '{"access_token":"a.b.c"}';
 let stored: string | null;
+let root: { dataset: DOMStringMap };
 
 beforeEach(() => {
   stored = null;
+  root = { dataset: {} };
+  vi.stubGlobal('document', { documentElement: root });
   page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === SESSION_STORAGE_KEY ? stored : null) });
@@ -90,13 +93,28 @@ test('an island that works hears its own clicks', async () => {
   expect(dispatch('click', control())).toBe(true);
 });
 
-test('an eager island is fetched at once and still holds early clicks', async () => {
+test('an island that the page calls is fetched at once and still holds early clicks', async () => {
+  expect(island('called').load).not.toHaveBeenCalled();
+  root.dataset.called = '';
   const button = control();
-  const { load, dispatch, arrive } = island('eager');
+  const { load, dispatch, arrive } = island('called');
   expect(load).toHaveBeenCalledOnce();
   expect(dispatch('click', button)).toBe(false);
   await arrive();
   expect(button.click).toHaveBeenCalledOnce();
+});
+
+test('a fragment that is followed fetches an island that the page may call, and no other', () => {
+  const [called, other] = [island('called'), island(true)];
+  page.dispatchEvent(new Event('hashchange'));
+  expect(called.load).toHaveBeenCalledOnce();
+  expect(other.load).not.toHaveBeenCalled();
+});
+
+test('an island about the session hears of one that only another island holds', () => {
+  const { load } = island('session');
+  page.dispatchEvent(new Event(SESSION_EVENT));
+  expect(load).toHaveBeenCalledOnce();
 });
 
 test('an island about the session is fetched only where there is one', () => {

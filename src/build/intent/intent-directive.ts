@@ -1,7 +1,9 @@
 import type { ClientDirective } from 'astro';
-import { SESSION_SHAPE, SESSION_STORAGE_KEY } from '../../site/constants.ts';
+import { SESSION_EVENT, SESSION_SHAPE, SESSION_STORAGE_KEY } from '../../site/constants.ts';
 
 export const INTENT_EVENTS = ['pointerenter', 'touchstart', 'focusin', 'keydown'];
+/** A page puts it on its root where an island is needed at once: somebody comes back, or by a link. */
+const CALLED = 'called';
 export const HELD_EVENTS = ['click', 'submit'];
 
 /** What a click would be lost on. Fields, choices, links and labels work without us. */
@@ -75,13 +77,17 @@ const intent: ClientDirective = (load, { value }, island) => {
       if (hasSession()) void start();
     };
     onSessionChange(startWithSession);
+    // Where storage is blocked, the session is another island's alone.
+    addEventListener(SESSION_EVENT, start, { signal });
     startWithSession();
   } else {
     for (const type of INTENT_EVENTS)
       island.addEventListener(type, start, { capture: true, passive: true, signal });
     for (const type of HELD_EVENTS) island.addEventListener(type, react, { capture: true, signal });
   }
-  if (value === 'eager' || wanted) void start();
+  // A fragment is a view of it, or a link that was followed.
+  if (value === 'called') addEventListener('hashchange', start, { signal });
+  if (wanted || (value === 'called' && CALLED in document.documentElement.dataset)) void start();
 };
 
 export default intent;

@@ -21,7 +21,7 @@ test('the definition leaves a page whose islands wait, and the directive knows w
 });
 
 test.each([
-  ['an eager island', island('&quot;eager&quot;')],
+  ['an island that may be called at once', island('&quot;called&quot;')],
   ['an island that only the browser renders', '<astro-island client="only">'],
 ])('a page with %s keeps the definition, before the directive', (_what, other) => {
   const { html } = moved(page(island('true'), other));

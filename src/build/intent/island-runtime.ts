@@ -6,7 +6,7 @@ const DIRECTIVE = /<script>(?:(?!<\/script>)[\s\S])*?astro:intent(?:(?!<\/script
 const DEFINITION =
   /<script>(?<code>(?:(?!<\/script>)[\s\S])*?customElements\.define\("astro-island"(?:(?!<\/script>)[\s\S])*?)<\/script>/;
 /** `client:only` has no directive of ours, so nothing would fetch the definition for it. */
-const EAGER = /<astro-island[^>]*(?:&quot;value&quot;:&quot;eager&quot;|client="only")/;
+const EAGER = /<astro-island[^>]*(?:&quot;value&quot;:&quot;called&quot;|client="only")/;
 
 export interface IslandRuntime {
   /** Address on the site, with a hash of the content. */
@@ -23,7 +23,7 @@ export function runtimeOf(html: string): IslandRuntime | undefined {
 }
 
 /**
- * Takes the definition out of a page, which then fetches it when somebody wants an island. A page with an eager island,
+ * Takes the definition out of a page, which then fetches it when somebody wants an island. A page with an island that may be called at once,
  * or one that only the browser renders, keeps it, ahead of the directive, so that nothing is fetched.
  * @throws Error when Astro's scripts are not where this expects them.
  */

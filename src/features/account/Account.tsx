@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { SessionState } from '~/lib/session.store';
+import { SESSION_EVENT } from '~/site/constants';
 import { useSession } from '~/lib/use-session';
 import { lazily } from './Lazy';
 import { OtherWays, Providers, SignInForm } from './SignIn';
@@ -22,8 +23,17 @@ const Consent = lazily(async () => (await import('./consent/Consent')).Consent);
 
 function Flow({ session }: { session: SessionState }) {
   const flow = useAccountFlow(session);
-  const { state, stage, next } = flow;
+  const { state, stage, next, isOurs } = flow;
   const view = useRef<HTMLDivElement>(null);
+
+  // The header waits for a session, to show who is signed in.
+  useEffect(() => {
+    if (session.status === 'signed-in') dispatchEvent(new Event(SESSION_EVENT));
+  }, [session.status]);
+
+  useLayoutEffect(() => {
+    if (isOurs) delete document.documentElement.dataset.called;
+  }, [isOurs]);
 
   useEffect(() => {
     if (Object.keys(state.errors).length)
@@ -53,8 +63,8 @@ function Flow({ session }: { session: SessionState }) {
 }
 
 /**
- * Everything about signing in, up to the account; or, with `consent`, the question of another service. For
- * `client:only`: it reads the address and the session.
+ * Everything about signing in, up to the account; or, with `consent`, the question of another service, for `client:only`.
+ * The page hides the prerendered form while its root carries `data-called`.
  */
 export function Account({ view }: { view?: 'consent' }) {
   const session = useSession({ needed: true });

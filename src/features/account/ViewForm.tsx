@@ -109,7 +109,8 @@ export function ViewForm({ heading, onSubmit, children }: ViewFormProps) {
     onSubmit();
   }
   return (
-    <form className="next:mt-4" noValidate onSubmit={submit}>
+    // Without this code, and outside of a dialog, a browser sends nothing: never a password in an address.
+    <form className="next:mt-4" method="dialog" noValidate onSubmit={submit}>
       <ViewHeading>{heading}</ViewHeading>
       {children}
     </form>

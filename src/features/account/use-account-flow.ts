@@ -1,7 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { createContext, useContext, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { SessionState } from '~/lib/session.store';
+import { hasStoredSession } from '~/lib/stored-session';
 import * as flow from './account-flow';
 import { addressFailure, askForCode as askService } from './account-service';
 import type { Attempt } from './attempt';
@@ -19,7 +29,10 @@ const VIEWS: Record<string, flow.View> = {
   '#enter-code': 'code',
 };
 
-const viewOfHash = () => VIEWS[location.hash] ?? 'sign-in';
+/** The page is prerendered for who comes with nothing, so there is no address on the server. */
+const hash = () => (import.meta.env.SSR ? '' : location.hash);
+const viewOfHash = () => VIEWS[hash()] ?? 'sign-in';
+const never = () => () => undefined;
 
 /** What comes of an arrival at once; a code first has to be traded for a session. */
 function changeBy(arrival: Arrival): flow.Change {
@@ -38,11 +51,13 @@ interface Sending<Data> {
   done?: (data: Data) => flow.Change;
 }
 
+const PRERENDERED = flow.startState('sign-in');
+
 let arrivalOfPage: Arrival | null | undefined;
 
 /** Remembered, because it is gone from the address: React begins a first render anew if the session changes in it. */
 function takeArrivalOfPage(): Arrival | null {
-  if (arrivalOfPage === undefined) arrivalOfPage = takeArrival();
+  if (arrivalOfPage === undefined) arrivalOfPage = import.meta.env.SSR ? null : takeArrival();
   return arrivalOfPage;
 }
 
@@ -50,31 +65,41 @@ function takeArrivalOfPage(): Arrival | null {
 export function useAccountFlow(session: SessionState) {
   // In the first render: who comes by a link must not see the forms first, and its token leaves the address at once.
   const [arrival] = useState(takeArrivalOfPage);
-  const [state, dispatch] = useReducer(
-    (current: flow.FlowState, change: flow.Change) => change(current),
+  const [current, dispatch] = useReducer(
+    (before: flow.FlowState, change: flow.Change) => change(before),
     arrival,
     startFrom,
   );
-  const stage = flow.stageOf(state, session.status);
+  /** False in the first render in the browser, which has to agree with the page. */
+  const isOurs = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  /** Nothing says that somebody could be signed in, so the form need not wait for the auth code. */
+  const [isNew] = useState(() => arrival === null && !hasStoredSession());
+  const status = isNew && session.status === 'unknown' ? 'signed-out' : session.status;
+  const state = isOurs ? current : PRERENDERED;
+  const stage = flow.stageOf(state, isOurs ? status : 'signed-out');
   const sending = useRef(false);
   const firstStage = useRef<flow.Stage>(undefined);
   /**
    * Whether something else has been on the screen, or the address names a view: a page that opens by itself leaves the
    * focus where it is.
    */
-  const moved = useRef(arrival === null && location.hash in VIEWS);
+  const moved = useRef(arrival === null && hash() in VIEWS);
   const isForClient = arrival?.kind === 'client';
   const isForUs = arrival !== null && !isForClient;
-  const next = nextPath(location.search, location.origin);
+  const next = import.meta.env.SSR ? null : nextPath(location.search, location.origin);
   const isBusy = state.busy !== null;
   const email = state.email.trim();
 
   // Before the effect of the heading, which asks for it.
   useLayoutEffect(() => {
-    if (stage === 'loading') return;
+    if (!isOurs || stage === 'loading') return;
     firstStage.current ??= stage;
     moved.current ||= stage !== firstStage.current;
-  }, [stage]);
+  }, [isOurs, stage]);
 
   useEffect(() => {
     if (isForUs) return;
@@ -145,6 +170,7 @@ export function useAccountFlow(session: SessionState) {
   return {
     state,
     stage,
+    isOurs,
     dispatch,
     run,
     askForCode,

@@ -18,7 +18,6 @@ class Pronunciation extends PageElement {
         box.value = example.dataset.try ?? '';
         void this.#open().then((tool) => tool?.read());
       });
-    find(this, '[data-entry]').hidden = false;
     for (const radio of findAll(this, '[type=radio]', HTMLInputElement))
       if (radio.value === keptAccent() || radio.value === keptManner()) radio.checked = true;
     this.#takeShared(box);

@@ -100,6 +100,8 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, second, 
       <form
         className={`${panel} ${tw`grid gap-x-part gap-y-near md:grid-cols-2`}`}
         ref={form}
+        // Without this code, and outside of a dialog, a browser sends nothing: no name and address in that of the page.
+        method="dialog"
         noValidate
         onInput={check}
         onFocus={onIntent}

@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
-import { keepOffline } from '~/lib/keep-offline';
 import { onOtherTabs } from '~/lib/other-tabs';
 import { safeStorage } from '~/lib/safe-storage';
 import { dismissToast, showToast } from '~/lib/toasts.store';
-import { OFFLINE_QUIZ } from '~/site/page-files';
 import { InfoStage, type SecondWords } from './InfoStage';
 import { createQuiz, REPORT_TOAST } from './quiz.store';
 import * as t from './rules/messages';
@@ -39,10 +37,6 @@ const quiz = createQuiz({
 export function Quiz({ second }: { second: SecondWords }) {
   const view = useStore(quiz.$quiz, { ssr: 'initial' });
   const { state } = view;
-
-  useEffect(() => {
-    void keepOffline(OFFLINE_QUIZ);
-  }, []);
 
   useEffect(() => {
     // The introduction around the island belongs to the first stage only; global styles read this.
