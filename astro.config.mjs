@@ -2,6 +2,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
+import { articlesIntegration } from './src/build/articles/articles-integration.ts';
 import { auditWork, factsIntegration } from './src/build/audit/audit-work.ts';
 import { chatIntegration } from './src/build/chat/chat-integration.ts';
 import { discovery } from './src/build/discovery/discovery.ts';
@@ -68,7 +69,8 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [
     react(),
-    mdx({ optimize: { ignoreElementNames: ['table', 'img'] } }),
+    mdx({ optimize: { ignoreElementNames: ['img'] } }),
+    articlesIntegration(),
     chat,
     intentIntegration(),
     methodIntegration(),
