@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,6 +34,9 @@ export class Kept {
     const file = this.#fileFor(source);
     return `${read(file) ?? write(file, Buffer.from(make()))}`;
   }
+
+  /** Whether an earlier build kept what the same `source` makes. */
+  has = (source: string): boolean => existsSync(this.#fileFor(source));
 
   #fileFor(source: string): string {
     const name = createHash('sha256')

@@ -1,3 +1,4 @@
+import { measureBuildScale } from './build-scale.ts';
 import { measureCallLogSpeed } from './call-log-speed.ts';
 import { measureFunctionSpeed } from './function-speed.ts';
 import { measureHeteronymProof } from './heteronym-proof.ts';
@@ -18,6 +19,7 @@ const benches = {
   ],
   functions: measureFunctionSpeed,
   stack: measureStackSpeed,
+  scale: measureBuildScale,
 };
 
 const wanted = process.argv.slice(2);

@@ -6,7 +6,7 @@ import {
   satteriHighlightPlugin,
 } from '@astrojs/markdown-satteri';
 import type { ReadArticle } from 'virtual:read-article';
-import { evaluate } from 'satteri';
+import { evaluate, type EvaluateOptions } from 'satteri';
 
 const FRONT_MATTER = /^---\r?\n[\s\S]*?\r?\n---\r?\n/;
 
@@ -31,7 +31,7 @@ export const readArticle: ReadArticle = async (file, runtime) => {
   };
   try {
     const { default: article } = await evaluate(text, {
-      ...runtime,
+      ...(runtime as Pick<EvaluateOptions, 'Fragment' | 'jsx' | 'jsxs'>),
       hastPlugins: [
         ...(highlight ? [satteriHighlightPlugin(highlight, undefined)] : []),
         satteriHeadingIdsPlugin(),

@@ -11,12 +11,15 @@ export const figuresWork: StartWork = (folder) => {
   const lengths = new Map<string, number>();
   return {
     name: 'figures',
-    page(page) {
-      lengths.set(page.file, page.html.length);
-      if (page.file !== FIGURES_PAGE) return;
+    look(page) {
+      const { length } = page.html;
+      if (page.file !== FIGURES_PAGE) return length;
+      lengths.set(page.file, length);
       const figures = measurePages(lengths, (file) => readPageFile(folder, file).html);
       page.html = writeFigures(page.html, figures);
       page.described = readPage(page.path, page.html);
+      return length;
     },
+    take: (length: number, { file }) => void lengths.set(file, length),
   };
 };

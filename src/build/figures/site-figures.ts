@@ -18,7 +18,8 @@ export function measurePages(
   lengths: ReadonlyMap<string, number>,
   read: (file: string) => string,
 ): Record<string, string> {
-  const files = [...lengths].sort(([, one], [, other]) => one - other).map(([file]) => file);
+  const inOrder = [...lengths].sort(([a, one], [b, other]) => one - other || (a < b ? -1 : 1));
+  const files = inOrder.map(([file]) => file);
   const middle = Math.max(0, Math.floor((files.length - LOOKED_AT) / 2));
   const sizesOf = (some: readonly string[]) =>
     some.map((file) => brotliCompressSync(read(file), { params }).length).sort((a, b) => a - b);
