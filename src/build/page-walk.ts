@@ -39,6 +39,9 @@ export type StartWork = (folder: string, log: Log) => PageWork<any> | Promise<Pa
 /** What so many pages promise is awaited together, and they are forgotten: a site of any size needs the memory of these. */
 const AT_ONCE = 16;
 
+/** Builds with other variables take turns in one folder, and each keeps its pages for the next of its kind. */
+const KEPT_FOR_MS = 24 * 60 * 60_000;
+
 interface Looked {
   /** As bytes, which are half of its letters. */
   html: Uint8Array;
@@ -86,7 +89,7 @@ export class PageWalk {
 
   async end(): Promise<unknown[]> {
     await this.settle();
-    await this.#kept.forgetOthers();
+    await this.#kept.forgetOthers(KEPT_FOR_MS);
     const results: unknown[] = [];
     for (const work of this.#works) {
       if (this.#errors.has(work)) throw this.#errors.get(work);

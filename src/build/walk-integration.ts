@@ -71,10 +71,10 @@ export function pageWalk(): [AstroIntegration, () => Days] {
             made = { file, html: '', key };
             return new Response('');
           }
-          const response = await astro.render(request, options);
+          const rendered = await astro.render(request, options);
+          const response = rendered instanceof Response ? rendered : rendered.response;
           const isPage = options.routeData.type === 'page' && pathname !== CHAT_FRAME_PATH;
-          if (!isPage || !(response instanceof Response) || (response.status >= 300 && response.status < 400))
-            return response;
+          if (!isPage || (response.status >= 300 && response.status < 400)) return rendered;
           const html = await response.text();
           made = { file, html, key: keyOf(file, html, key) };
           return new Response(html, response);
