@@ -29,17 +29,24 @@ export function pageWalk(): [AstroIntegration, () => Days] {
   let folder = '';
   let walk: WalkThread | undefined;
   let days: Days = new Map();
+  const megabytes = new Map<string, number>();
+  const weigh = (step: string) => megabytes.set(step, Math.round(process.memoryUsage.rss() / 2 ** 20));
   const integration = afterBuild('pages', async (_, logger) => {
     if (!walk) throw new Error('No page was made.');
     for (const file of await pageFiles(folder))
       if (!walk.knows(file)) await walk.send(readPageFile(folder, file));
     days = await walk.end();
-    logger.info(`the build took ${Math.round(process.resourceUsage().maxRSS / 1_024)} MB`);
+    weigh('walk');
+    const each = [...megabytes].map(([step, amount]) => `${step} ${amount}`).join(', ');
+    logger.info(
+      `MB held after each step: ${each}; most ${Math.round(process.resourceUsage().maxRSS / 1_024)}`,
+    );
   });
   integration.hooks['astro:config:done'] = ({ config }) => {
     folder = fileURLToPath(config.outDir);
   };
-  integration.hooks['astro:build:start'] = ({ setPrerenderer, logger }) =>
+  integration.hooks['astro:build:start'] = ({ setPrerenderer, logger }) => {
+    weigh('content');
     setPrerenderer((astro) => {
       /** Astro writes a page when it has it, and before it makes the next. Only then may the walk write it. */
       let made: { file: string; html: string; key?: string | undefined } | undefined;
@@ -52,6 +59,7 @@ export function pageWalk(): [AstroIntegration, () => Days] {
         ...astro,
         name: 'walked',
         async setup() {
+          weigh('bundle');
           await astro.setup?.();
           walk = new WalkThread(folder, (level, text) => logger[level](text));
         },
@@ -81,10 +89,12 @@ export function pageWalk(): [AstroIntegration, () => Days] {
         },
         async teardown() {
           await sendMade();
+          weigh('pages');
           await astro.teardown?.();
         },
       };
     });
+  };
   return [integration, () => days];
 }
 

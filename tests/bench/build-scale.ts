@@ -100,7 +100,7 @@ function growth(builds: ReadonlyMap<number, Build>): Table {
 function shares(builds: ReadonlyMap<number, Build>): Table {
   const names = new Set([...builds.values()].flatMap(({ steps }) => [...steps.keys()]));
   return {
-    title: 'Seconds of each step; the walk works while the pages are made',
+    title: 'Seconds of each step, and MB held after it; the walk works while the pages are made',
     columns: [...builds.keys()].map(String),
     rows: [...names].map((name) => ({
       name,
@@ -200,7 +200,7 @@ async function build(copy: string): Promise<Build> {
   return { seconds: (performance.now() - start) / 1_000, megabytes, steps: stepsIn(output) };
 }
 
-/** What Astro and the walk say of their steps, in seconds. */
+/** What Astro and the walk say of their steps: seconds, and megabytes by names that say so. */
 function stepsIn(output: string): Map<string, number> {
   const steps = new Map<string, number>();
   const [content, ...rest] = [...output.matchAll(/Completed in (?:(\d+)m )?([\d.]+)(ms|s)/g)].map(seconds);
@@ -210,6 +210,9 @@ function stepsIn(output: string): Map<string, number> {
   const walk = /\d+ pages; seconds: (.*)/.exec(output)?.[1] ?? '';
   for (const [, name = '', time = ''] of walk.matchAll(/([a-z]+) ([\d.]+)/g))
     steps.set(`walk: ${name}`, Number(time));
+  const held = /MB held after each step: (.*)/.exec(output)?.[1] ?? '';
+  for (const [, name = '', amount = ''] of held.matchAll(/([a-z]+) (\d+)/g))
+    steps.set(`MB: ${name}`, Number(amount));
   return steps;
 }
 
