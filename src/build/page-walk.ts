@@ -5,7 +5,7 @@ import { type BuiltPage, readPage } from './built-page.ts';
 import { Kept } from './kept.ts';
 
 /** A page of the finished site on its way through the works. */
-export interface FinishedPage {
+interface FinishedPage {
   /** A path in the folder of the site. */
   file: string;
   /** One on the site. */
