@@ -66,7 +66,7 @@ export async function measureBuildScale(): Promise<Table[]> {
       fill(copy, size);
       forget(copy);
       builds.set(size, await build(copy));
-      if (size === among) edited = [await editedFigures(copy, among)];
+      if (size === among && size > 0) edited = [await editedFigures(copy, among)];
     }
     return [growth(builds), shares(builds), ...edited];
   } finally {
