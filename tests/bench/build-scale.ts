@@ -113,7 +113,9 @@ function shares(builds: ReadonlyMap<number, Build>): Table {
 /** A build after one article was edited, and whether it is what a build with nothing kept makes. */
 async function editedFigures(copy: string, among: number): Promise<Table> {
   const file = join(copy, BLOG, nameOf(Math.ceil(among / 2)));
-  writeFileSync(file, `${readFileSync(file, 'utf8')}\nOne more paragraph at the end.\n`);
+  // Also its title, which others show.
+  const renamed = readFileSync(file, 'utf8').replace(' about a greeting', ' once more about a greeting');
+  writeFileSync(file, `${renamed}\nOne more paragraph at the end.\n`);
   const again = await build(copy);
   const kept = `${copy}/kept`;
   cpSync(join(copy, 'dist'), kept, { recursive: true });
