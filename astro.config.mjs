@@ -2,19 +2,17 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
-import { auditWork, factsIntegration } from './src/build/audit/audit-work.ts';
+import { articlesIntegration } from './src/build/articles/articles-integration.ts';
+import { factsIntegration } from './src/build/audit/audit-work.ts';
 import { chatIntegration } from './src/build/chat/chat-integration.ts';
-import { discovery } from './src/build/discovery/discovery.ts';
 import { translated } from './src/build/language/translated.ts';
-import { intentIntegration, intentWork } from './src/build/intent/intent-integration.ts';
-import { FIGURES_PAGE, figuresWork } from './src/build/figures/figures-work.ts';
+import { intentIntegration } from './src/build/intent/intent-integration.ts';
 import { methodIntegration } from './src/build/method/method-plugin.ts';
 import { offlineIntegration } from './src/build/offline/offline-integration.ts';
-import { pageWalk } from './src/build/page-walk.ts';
-import { policyWork } from './src/build/policy/policy-work.ts';
+import { pageWalk } from './src/build/walk-integration.ts';
+import { siteMap } from './src/build/discovery/site-map.ts';
 import { pronunciationIntegration } from './src/build/pronunciation/pronunciation-integration.ts';
 import { commitOf } from './src/build/commit.ts';
-import { searchWork } from './src/build/search/search-work.ts';
 
 const url = (options = {}) => envField.string({ context: 'client', access: 'public', url: true, ...options });
 const optionalText = envField.string({ context: 'client', access: 'public', optional: true });
@@ -41,7 +39,7 @@ const version = commitOf(import.meta.dirname);
 if (version) process.env.BUILT_FROM = version;
 
 const [chat, chatFrame] = chatIntegration();
-const [discoveryWork, sitemap] = discovery();
+const [walk, days] = pageWalk();
 
 /**
  * Small modules that nearly every script of a page needs. In one file they are half the bytes and one request, not nine.
@@ -68,14 +66,14 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [
     react(),
-    mdx({ optimize: { ignoreElementNames: ['table', 'img'] } }),
+    mdx({ optimize: { ignoreElementNames: ['img'] } }),
+    articlesIntegration(),
     chat,
     intentIntegration(),
     methodIntegration(),
     factsIntegration(),
-    // A work sees what those before it made of the page.
-    pageWalk(FIGURES_PAGE, figuresWork, intentWork, auditWork, discoveryWork, policyWork, searchWork),
-    sitemap,
+    walk,
+    siteMap(days),
     pronunciationIntegration(),
     offlineIntegration(),
     chatFrame,

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { astroProgram, loadEnvironmentFile, projectRoot } from './project.ts';
 
 /** Those without which no page can be built. */
@@ -18,9 +21,33 @@ interface BuildOptions {
   log?: (text: string) => void;
 }
 
+/** All that the site is made from: files, and folders with all below them but tests. */
+const INPUTS = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'public', 'src'];
+const ARTICLE_OR_TEST = /\.test\.tsx?$|^src\/content\/blog\/[^/]*\.mdx$/;
+/** What the last build that succeeded was made from, beside the pages that it kept. */
+const LAST_INPUTS = join(projectRoot, 'node_modules', '.astro', 'inputs');
+
+/** Names all that pages are made from but the articles, also what they take from the day and from variables. */
+function inputsBesideArticles(variables: NodeJS.ProcessEnv): string {
+  const files = INPUTS.flatMap((input) => {
+    const path = join(projectRoot, input);
+    if (statSync(path).isFile()) return [input];
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(projectRoot, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+  });
+  const heeded = Object.entries(variables).filter(([name]) => /^(?:PUBLIC_|SITE_|NODE_ENV$)/.test(name));
+  const day = new Date().toISOString().slice(0, 10);
+  const hash = createHash('sha256').update(JSON.stringify([process.version, day, heeded.sort()]));
+  for (const file of files.filter((file) => !ARTICLE_OR_TEST.test(file)).sort())
+    hash.update(`\0${file}\0`).update(readFileSync(join(projectRoot, file)));
+  return hash.digest('hex');
+}
+
 /**
  * Builds the site in a child process, so that the memory of the build is given back. `--force`, because Astro keeps
- * parsed pages of an earlier build, and these hold prices and facts of that day.
+ * parsed pages of an earlier build, and these hold prices and facts of that day; without it when nothing but articles
+ * changed since.
  * @throws Error with Astro's output when the build fails, or with the variables that it lacks.
  */
 export async function buildSite({ outDir, env, log }: BuildOptions): Promise<void> {
@@ -28,9 +55,13 @@ export async function buildSite({ outDir, env, log }: BuildOptions): Promise<voi
   const missing = BUILD_VARIABLES.filter((name) => !variables[name]);
   if (missing.length > 0)
     throw new Error(`Not set: ${missing.join(', ')}. Copy .env.example to .env, and fill them in there.`);
-  const build = spawn(process.execPath, [astroProgram(), 'build', '--force', '--outDir', outDir], {
+  const inputs = inputsBesideArticles(variables);
+  const isSame = existsSync(LAST_INPUTS) && readFileSync(LAST_INPUTS, 'utf8') === inputs;
+  rmSync(LAST_INPUTS, { force: true });
+  const force = isSame ? [] : ['--force'];
+  const build = spawn(process.execPath, [astroProgram(), 'build', ...force, '--outDir', outDir], {
     cwd: projectRoot,
-    env: { ...variables, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...variables, SITE_INPUTS: inputs, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: log ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
   let output = '';
@@ -43,6 +74,7 @@ export async function buildSite({ outDir, env, log }: BuildOptions): Promise<voi
   const [code] = await once(build, 'close');
   if (code !== 0)
     throw new Error(`The site could not be built (astro build ended with ${code}).\n${output}`.trimEnd());
+  writeFileSync(LAST_INPUTS, inputs);
 }
 
 if (import.meta.main) {

@@ -9,7 +9,7 @@ import { itemStatistics as statisticsOfItems } from './features/quiz/rules/item-
 import { pageWords } from './features/quiz/rules/page-words';
 import { FAMILIES } from './features/order/rules/plans';
 import { issueHead } from './features/newsletter/rules/issue';
-import { AUTHOR, BLOG_TOPICS } from './features/blog/rules/blog';
+import { AUTHOR, BLOG_TOPICS, readingMinutes } from './features/blog/rules/blog';
 import { DESCRIPTION_LENGTH, PAGE_SUBJECTS, SHARE_LENGTH } from './site/page-fields';
 import { forEditors } from './site/editor-messages';
 import { FACETS } from './features/voices/rules/facets';
@@ -55,8 +55,23 @@ const pages = defineCollection({
   ),
 });
 
+const articles = glob({ base: './src/content/blog', pattern: '*.mdx' });
+
 const blog = defineCollection({
-  loader: glob({ base: './src/content/blog', pattern: '*.mdx' }),
+  // Without its text, which `build/articles` reads when the page is made, an article needs no module and little memory.
+  loader: {
+    ...articles,
+    load: ({ store, ...context }) =>
+      articles.load({
+        ...context,
+        store: {
+          ...store,
+          set({ body = '', deferredRender: _, data, ...entry }) {
+            return store.set({ ...entry, data: { ...data, minutes: readingMinutes(body) } });
+          },
+        },
+      }),
+  },
   schema: forEditors(
     z.strictObject({
       title: z.string().min(10).max(80),
@@ -68,6 +83,8 @@ const blog = defineCollection({
       /** The day on which the file came into git, and the one on which its words changed last. */
       published: z.coerce.date(),
       updated: z.coerce.date().optional(),
+      /** That it takes to read: counted, not written. */
+      minutes: z.number().default(0),
       sources: z
         .array(
           z.strictObject({

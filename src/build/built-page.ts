@@ -44,17 +44,22 @@ export const hasClass = (element: TreeElement, name: string): boolean =>
   attribute(element, 'class').split(/\s+/).includes(name);
 
 /** All elements below a node, in the order of the document. */
-export function* elementsOf(node: { childNodes: TreeNode[] }): Generator<TreeElement> {
-  for (const child of node.childNodes) {
-    if (!isElement(child)) continue;
-    yield child;
-    yield* elementsOf(child);
-  }
+export function elementsOf(node: { childNodes: TreeNode[] }): TreeElement[] {
+  const found: TreeElement[] = [];
+  const visit = ({ childNodes }: { childNodes: TreeNode[] }) => {
+    for (const child of childNodes) {
+      if (!isElement(child)) continue;
+      found.push(child);
+      visit(child);
+    }
+  };
+  visit(node);
+  return found;
 }
 
 /** @throws Error that names the page when it has no title or main part, which only a page without the layout lacks. */
 export function readPage(path: string, html: string): BuiltPage {
-  const elements = [...elementsOf(parse(html.replace(UNREAD, '')))];
+  const elements = elementsOf(parse(html.replace(UNREAD, '')));
   const named = (...names: string[]) => elements.filter(({ tagName }) => names.includes(tagName));
   const meta = new Map(
     named('meta').map((tag) => [

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -35,6 +35,9 @@ export class Kept {
     return `${read(file) ?? write(file, Buffer.from(make()))}`;
   }
 
+  /** Whether an earlier build kept what the same `source` makes. */
+  has = (source: string): boolean => existsSync(this.#fileFor(source));
+
   #fileFor(source: string): string {
     const name = createHash('sha256')
       .update(lock)
@@ -46,12 +49,16 @@ export class Kept {
     return `${this.#folder}/${name}`;
   }
 
-  /** Forgets what nobody asked for since the beginning of this build. */
-  async forgetOthers(): Promise<void> {
+  /** Forgets what nobody asked for since the beginning of this build, if it was made longer ago. */
+  async forgetOthers(longerAgoMs = 0): Promise<void> {
     const names = await readdir(this.#folder).catch(() => []);
     // A name with a dot is a draft that another build is about to rename.
     const others = names.filter((name) => !this.#asked.has(name) && !name.includes('.'));
-    await Promise.all(others.map((name) => rm(`${this.#folder}/${name}`, { force: true })));
+    const forget = async (file: string) => {
+      const { mtimeMs = 0 } = longerAgoMs > 0 ? await stat(file) : {};
+      if (Date.now() - mtimeMs >= longerAgoMs) await rm(file, { force: true });
+    };
+    await Promise.all(others.map((name) => forget(`${this.#folder}/${name}`)));
   }
 }
 

@@ -1,6 +1,8 @@
-import type { AstroIntegrationLogger } from 'astro';
+import { writeFile } from 'node:fs/promises';
+import { deserialize, serialize } from 'node:v8';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { type BuiltPage, readPage } from './built-page.ts';
-import { afterBuild, pageFiles, readPageFile } from './finished-site.ts';
+import { Kept } from './kept.ts';
 
 /** A page of the finished site on its way through the works. */
 interface FinishedPage {
@@ -15,72 +17,119 @@ interface FinishedPage {
 }
 
 /** What one part of the build does with the finished pages. */
-export interface PageWork {
+export interface PageWork<Facts = unknown> {
   name: string;
-  /** Changes `html`, if at all, before it returns. What it promises may take until some pages later. */
-  page(page: FinishedPage): unknown;
+  /**
+   * Changes `html`, if at all, before it returns. What it gives is all that `take` will know of the page, and depends on
+   * nothing but the page and the code: it is kept, and the page is not looked at again while both stay the same.
+   */
+  look(page: FinishedPage): Facts;
+  /** Given the facts of each page, in the order in which Astro makes them. What it promises may take until some pages later. */
+  take?(facts: Facts, page: Pick<FinishedPage, 'file' | 'path'>): unknown;
   /** Called when it has seen all pages. */
   end?(): unknown;
 }
 
-export type StartWork = (folder: string, logger: AstroIntegrationLogger) => PageWork | Promise<PageWork>;
+/** How a work tells what it did. */
+export type Log = Record<'info' | 'warn', (text: string) => void>;
+
+// biome-ignore lint/suspicious/noExplicitAny: the facts of a work are its own.
+export type StartWork = (folder: string, log: Log) => PageWork<any> | Promise<PageWork<any>>;
 
 /** What so many pages promise is awaited together, and they are forgotten: a site of any size needs the memory of these. */
 const AT_ONCE = 16;
 
-/**
- * Reads each finished page once and takes it through all works, in their order, one page after the other. Says how many
- * seconds each work kept the build, and for how many the build waited for what they promised.
- *
- * @param last The page that comes after all others, because it says something about them.
- */
-export const pageWalk = (last: string, ...starts: readonly StartWork[]) =>
-  afterBuild('pages', async (folder, logger) => {
-    const seconds = new Map<string, number>();
-    const spend = (name: string, since: number) =>
-      seconds.set(name, (seconds.get(name) ?? 0) + (performance.now() - since) / 1_000);
-    const works: PageWork[] = [];
-    for (const start of starts) works.push(await start(folder, logger));
+/** Builds with other variables take turns in one folder, and each keeps its pages for the next of its kind. */
+const KEPT_FOR_MS = 24 * 60 * 60_000;
 
-    /** The first error of each work: one that comes before it may know better what is wrong with the site. */
-    const errors = new Map<PageWork, unknown>();
-    const attempt = async (work: PageWork, step: () => unknown) => {
-      try {
-        await step();
-      } catch (error) {
-        if (!errors.has(work)) errors.set(work, error);
-      }
-    };
+interface Looked {
+  /** As bytes, which are half of its letters. */
+  html: Uint8Array;
+  facts: unknown[];
+}
 
-    async function walk(files: readonly string[]) {
-      const promised: unknown[] = [];
-      for (const file of files) {
-        const opened = performance.now();
-        const { path, html } = readPageFile(folder, file);
-        const page = { file, path, html, described: readPage(path, html) };
-        spend('reading', opened);
-        for (const work of works) {
-          const start = performance.now();
-          promised.push(attempt(work, () => work.page(page)));
-          spend(work.name, start);
-        }
-      }
+/** The pages of earlier builds as visitors get them, with what the works know of them. */
+export const keptPages = () => new Kept('pages', import.meta.url);
+
+/** Takes each finished page once through all works, in their order, one page after the other. */
+export class PageWalk {
+  readonly #folder: string;
+  readonly #works: readonly PageWork[];
+  readonly #kept = keptPages();
+  /** By work: how many seconds it kept the walk. */
+  readonly seconds = new Map<string, number>();
+  /** The first error of each work: one that comes before it may know better what is wrong with the site. */
+  readonly #errors = new Map<PageWork, unknown>();
+  #promised: unknown[] = [];
+  pages = 0;
+
+  constructor(folder: string, works: readonly PageWork[]) {
+    this.#folder = folder;
+    this.#works = works;
+  }
+
+  /**
+   * @param html the page as Astro made it; not asked for when the page is kept
+   * @param key names all that the page is made from; undefined for one that is not kept
+   */
+  async walk(file: string, html: string, key?: string): Promise<void> {
+    const page = { file, path: `/${file.replace(/(^index)?\.html$/, '')}` };
+    const look = () => this.#look({ ...page, html });
+    const kept = key && (await this.#kept.of(key, () => zstdCompressSync(serialize(look()))));
+    const looked: Looked = kept ? deserialize(zstdDecompressSync(kept)) : look();
+    this.#promised.push(writeFile(`${this.#folder}/${file}`, looked.html));
+    this.#works.forEach((work, index) => {
+      this.#spend(work.name, () =>
+        this.#promised.push(this.#attempt(work, () => work.take?.(looked.facts[index], page))),
+      );
+    });
+    this.pages += 1;
+    if (this.#promised.length >= AT_ONCE * this.#works.length) await this.settle();
+  }
+
+  async end(): Promise<unknown[]> {
+    await this.settle();
+    await this.#kept.forgetOthers(KEPT_FOR_MS);
+    const results: unknown[] = [];
+    for (const work of this.#works) {
+      if (this.#errors.has(work)) throw this.#errors.get(work);
       const start = performance.now();
-      await Promise.all(promised);
-      spend('waiting', start);
+      results.push(await work.end?.());
+      this.#add(work.name, start);
     }
-    const files = await pageFiles(folder);
-    const others = files.filter((file) => file !== last);
-    for (let first = 0; first < others.length; first += AT_ONCE)
-      await walk(others.slice(first, first + AT_ONCE));
-    await walk([last]);
-    for (const work of works) {
-      const start = performance.now();
-      if (errors.has(work)) throw errors.get(work);
-      await work.end?.();
-      spend(work.name, start);
+    return results;
+  }
+
+  #look(opened: Omit<FinishedPage, 'described'>): Looked {
+    const page = this.#spend('reading', () => ({ ...opened, described: readPage(opened.path, opened.html) }));
+    const facts = this.#works.map((work) => this.#spend(work.name, () => work.look(page)));
+    return { html: Buffer.from(page.html), facts };
+  }
+
+  /** Waits until all that was promised is done. */
+  async settle(): Promise<void> {
+    const start = performance.now();
+    await Promise.all(this.#promised);
+    this.#promised = [];
+    this.#add('waiting', start);
+  }
+
+  async #attempt(work: PageWork, step: () => unknown) {
+    try {
+      await step();
+    } catch (error) {
+      if (!this.#errors.has(work)) this.#errors.set(work, error);
     }
-    const each = [...seconds].map(([name, time]) => `${name} ${time.toFixed(1)}`).join(', ');
-    const megabytes = Math.round(process.resourceUsage().maxRSS / 1_024);
-    logger.info(`${files.length} pages; seconds: ${each}; the build took ${megabytes} MB`);
-  });
+  }
+
+  #spend<Result>(name: string, step: () => Result): Result {
+    const start = performance.now();
+    const result = step();
+    this.#add(name, start);
+    return result;
+  }
+
+  #add(name: string, since: number) {
+    this.seconds.set(name, (this.seconds.get(name) ?? 0) + (performance.now() - since) / 1_000);
+  }
+}

@@ -1,3 +1,4 @@
+import { measureBuildScale } from './build-scale.ts';
 import { measureCallLogSpeed } from './call-log-speed.ts';
 import { measureFirstPaint } from './first-paint.ts';
 import { measureFunctionSpeed } from './function-speed.ts';
@@ -20,6 +21,7 @@ const benches = {
   ],
   functions: measureFunctionSpeed,
   stack: measureStackSpeed,
+  scale: measureBuildScale,
 };
 
 const wanted = process.argv.slice(2);

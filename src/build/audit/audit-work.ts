@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -25,6 +25,12 @@ interface Answers {
   intents: { href?: string; links?: { href: string }[] }[];
 }
 
+interface Audited {
+  page: AuditedPage;
+  problems: Problem[];
+  used: string[];
+}
+
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Refuses facts of the business that can't be, before a page is built. */
@@ -42,17 +48,29 @@ export const auditWork: StartWork = async (folder, logger) => {
   const pages: AuditedPage[] = [];
   const found: Problem[] = [];
   const register = new RegisterUse();
+  const links = new Map<string, AuditedPage['links'][number]>();
+  /** All pages have the links of the header and the footer; of thousands of pages each is held once. */
+  const shared = (link: AuditedPage['links'][number]) => {
+    const name = `${link.isInMain} ${link.href}`;
+    const known = links.get(name) ?? link;
+    links.set(name, known);
+    return known;
+  };
   const placeOf = (page: { path: string }) => `${fileOf(page)} (${page.path})`;
   return {
     name: 'audit',
-    async page({ described }) {
-      const { main, ...kept } = described;
-      pages.push(kept);
+    look({ described }) {
+      const { main: _, ...page } = described;
       const place = placeOf(described);
-      found.push(...claimProblems(described, place), ...promiseProblems(described, place));
-      register.read(described);
+      const problems = [...claimProblems(described, place), ...promiseProblems(described, place)];
       if (described.article)
-        found.push(...dateProblems(await readFile(ROOT + fileOf(described), 'utf8'), place));
+        problems.push(...dateProblems(readFileSync(ROOT + fileOf(described), 'utf8'), place));
+      return { page, problems, used: register.usedOn(described) };
+    },
+    take({ page, problems, used }: Audited) {
+      pages.push({ ...page, links: page.links.map(shared) });
+      found.push(...problems);
+      register.take(used);
     },
     async end() {
       const { intents }: Answers = JSON.parse(await readFile(`${folder}/answers.json`, 'utf8'));

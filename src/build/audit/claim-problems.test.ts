@@ -21,7 +21,7 @@ const words = (text: string, path?: string) =>
   claimProblems(page(text, path), 'here', REGISTER).map((problem) => problem.words.split('. ')[0]);
 const dead = (text: string, register: Claim[] = REGISTER) => {
   const use = new RegisterUse(register);
-  use.read(page(text));
+  use.take(use.usedOn(page(text)));
   return use
     .problems(
       (file) => file === 'tests/card.test.ts',

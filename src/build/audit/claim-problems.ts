@@ -52,7 +52,6 @@ export function claimProblems(
 export class RegisterUse {
   readonly #register: readonly Claim[];
   readonly #capabilities: readonly string[];
-  readonly #said = new Set<string>();
   readonly #used = new Set<string>();
 
   constructor(register: readonly Claim[] = CLAIMS) {
@@ -60,18 +59,23 @@ export class RegisterUse {
     this.#capabilities = register.flatMap(({ does = [] }) => does);
   }
 
-  read(page: BuiltPage): void {
+  /** What a page uses of the register: its texts behind their ids, and its capabilities. */
+  usedOn(page: BuiltPage): string[] {
+    const used = new Set<string>();
     const texts = passagesOfPage(page).map(({ text }) => text);
     for (const { id, says = [], pages } of this.#register) {
       if (pages && !pages.includes(page.path)) continue;
-      for (const words of says)
-        if (!this.#said.has(`${id} ${words}`) && texts.some((text) => text.includes(words)))
-          this.#said.add(`${id} ${words}`);
+      for (const words of says) if (texts.some((text) => text.includes(words))) used.add(`${id} ${words}`);
     }
-    if (!sells(page.path)) return;
+    if (!sells(page.path)) return [...used];
     for (const text of texts)
       for (const { coveredBy } of capabilitiesIn(text, this.#capabilities))
-        for (const capability of coveredBy) this.#used.add(capability);
+        for (const capability of coveredBy) used.add(capability);
+    return [...used];
+  }
+
+  take(used: readonly string[]): void {
+    for (const mark of used) this.#used.add(mark);
   }
 
   problems(exists: (path: string) => boolean, isFact: (name: string) => boolean): Problem[] {
@@ -90,7 +94,7 @@ export class RegisterUse {
           ? [`The claim “${id}” says nothing. Give it “says” or “does”.`]
           : []),
         ...says
-          .filter((words) => !this.#said.has(`${id} ${words}`))
+          .filter((words) => !this.#used.has(`${id} ${words}`))
           .map(
             (words) =>
               `The claim “${id}” stands on none of its pages: “${words}”. Copy its text from the page letter for letter, or remove it.`,

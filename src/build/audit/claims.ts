@@ -149,6 +149,10 @@ const EXAMPLE = /\b(?:examples?|samples?|made[- ]up|invented|demonstrations?)\b/
 /** Whether a text says of itself that what it shows is not real. That excuses figures, and no absolute. */
 export const isMarkedAsExample = (text: string) => EXAMPLE.test(text);
 
+/** Most texts have none, and looking whether there is one costs half of listing all. */
+const foundIn = (text: string, kind: ClaimKind) =>
+  text.search(PATTERNS[kind]) < 0 ? [] : [...text.matchAll(PATTERNS[kind])];
+
 /**
  * The words of a passage on the page at `path` that claim something and that neither a claim of the register, a mark
  * as an example nor the price list accounts for.
@@ -159,19 +163,20 @@ export function unprovenClaims(
   kinds: readonly ClaimKind[] = CLAIM_KINDS,
   register: readonly Claim[] = CLAIMS,
 ): string[] {
-  const allowed = register.flatMap(({ says, pages }) =>
-    says && (!pages || pages.includes(path)) ? says : [],
-  );
-  const isRegistered = (start: number, end: number) =>
-    allowed.some((words) => {
+  const isRegistered = (start: number, end: number) => {
+    const allowed = register.flatMap(({ says, pages }) =>
+      says && (!pages || pages.includes(path)) ? says : [],
+    );
+    return allowed.some((words) => {
       for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
         if (at <= start && end <= at + words.length) return true;
       }
       return false;
     });
+  };
   return kinds
     .filter((kind) => kind === 'absolute' || !isMarkedAsExample(text))
-    .flatMap((kind) => [...(kind === 'absolute' ? promisesIn(text, path) : text).matchAll(PATTERNS[kind])])
+    .flatMap((kind) => foundIn(kind === 'absolute' ? promisesIn(text, path) : text, kind))
     .filter(({ 0: found, index }) => !isRegistered(index, index + found.length) && !isPriceTerm(found, text))
     .map(([found]) => found);
 }

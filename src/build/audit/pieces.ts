@@ -56,7 +56,7 @@ export const piecesOf = (main: TreeElement): Piece[] =>
     const parts =
       block.tagName === 'tr'
         ? cellsOf(block)
-        : [...elementsOf(block)].filter(({ tagName }) => tagName === 'label');
+        : elementsOf(block).filter(({ tagName }) => tagName === 'label');
     return parts.length > 0
       ? parts.map((part) => ({ text: textOf(part), block: part }))
       : [{ text: spaced(text), block }];

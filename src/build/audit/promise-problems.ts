@@ -128,7 +128,7 @@ const promisesOf = (element: TreeElement | undefined) =>
  * the way to pay less for less, or more for more.
  */
 export function promiseProblems({ title, description, main, article }: BuiltPage, place: string): Problem[] {
-  const parts = [...elementsOf(main)];
+  const parts = elementsOf(main);
   const first = parts.find((part) => attribute(part, 'data-section'));
   const listedFirst = promisesOf(first);
   // The words are those of voice plans, and the opening of another product speaks of its own.

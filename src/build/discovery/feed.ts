@@ -83,7 +83,7 @@ export function feedText(
 
 /** The text of an article as plain HTML with whole addresses; drawings need the site's styles and stay out. */
 function contentOf(main: TreeElement, site: URL): string {
-  const prose = [...elementsOf(main)].find((element) => hasClass(element, 'prose'));
+  const prose = elementsOf(main).find((element) => hasClass(element, 'prose'));
   if (!prose) throw new Error('An article has no element with the class "prose".');
   return serialize(plain(prose)).trim();
 

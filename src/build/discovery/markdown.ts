@@ -66,7 +66,7 @@ export function toMarkdown(element: TreeElement, url: URL): string {
   }
 
   function table(node: TreeElement): string[] {
-    const elements = [...elementsOf(node)];
+    const elements = elementsOf(node);
     const captions = elements.filter(({ tagName }) => tagName === 'caption');
     const [head = [], ...rows] = elements
       .filter(({ tagName }) => tagName === 'tr')

@@ -65,6 +65,9 @@ const words = (
 
 const textBeside = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 
+/** What the card of a page shows. */
+export type Card = Pick<BuiltPage, 'title' | 'cord' | 'shareLine'>;
+
 /** Makes the images of a site. All are PNG; cards are kept from build to build. */
 export async function createImageMaker() {
   const renderer = new Renderer();
@@ -78,7 +81,7 @@ export async function createImageMaker() {
   const square = (drawing: string, size: number): Promise<Uint8Array> =>
     renderer.render(picture(drawing, size, size), { width: size, height: size, format: 'png' });
   return {
-    shareImage({ title, cord, shareLine }: BuiltPage): Promise<Uint8Array> {
+    shareImage({ title, cord, shareLine }: Card): Promise<Uint8Array> {
       const drawing = Object.entries(CORDS[cord] ?? {}).reduce(
         (svg, [name, value]) => svg.replaceAll(`{${name}}`, `${value}`),
         shareLine ? cardWithLine : card,

@@ -1,7 +1,8 @@
 import { readPage } from '../built-page.ts';
 import { readPageFile } from '../finished-site.ts';
+import { Kept } from '../kept.ts';
 import type { StartWork } from '../page-walk.ts';
-import { measurePages, writeFigures } from './site-figures.ts';
+import { compressedSize, measurePages, writeFigures } from './site-figures.ts';
 
 /** The page that says how large all pages are. It comes last, when the others are as visitors get them. */
 export const FIGURES_PAGE = 'trust.html';
@@ -9,14 +10,22 @@ export const FIGURES_PAGE = 'trust.html';
 /** Measures the finished pages, which Astro cannot do while it builds them, and writes the figures into one of them. */
 export const figuresWork: StartWork = (folder) => {
   const lengths = new Map<string, number>();
+  /** To compress a page takes as long as to make it. */
+  const sizes = new Kept('sizes', import.meta.url);
   return {
     name: 'figures',
-    page(page) {
-      lengths.set(page.file, page.html.length);
-      if (page.file !== FIGURES_PAGE) return;
-      const figures = measurePages(lengths, (file) => readPageFile(folder, file).html);
+    look(page) {
+      const { length } = page.html;
+      if (page.file !== FIGURES_PAGE) return length;
+      lengths.set(page.file, length);
+      const read = (file: string) => readPageFile(folder, file).html;
+      const sizeOf = (html: string) => Number(sizes.text(html, () => `${compressedSize(html)}`));
+      const figures = measurePages(lengths, read, sizeOf);
       page.html = writeFigures(page.html, figures);
       page.described = readPage(page.path, page.html);
+      return length;
     },
+    take: (length: number, { file }) => void lengths.set(file, length),
+    end: () => sizes.forgetOthers(),
   };
 };

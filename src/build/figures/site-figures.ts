@@ -5,6 +5,9 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 const PLACE = /<b data-figure="(?<name>[^"]*)">[^<]*<\/b>/g;
 
+/** Of a page on the way, in bytes. */
+export const compressedSize = (html: string): number => brotliCompressSync(html, { params }).length;
+
 /** Of so many pages around the middle, and of so many large ones, the compressed size is looked at. */
 const LOOKED_AT = 100;
 
@@ -17,11 +20,12 @@ const LOOKED_AT = 100;
 export function measurePages(
   lengths: ReadonlyMap<string, number>,
   read: (file: string) => string,
+  sizeOf: (html: string) => number = compressedSize,
 ): Record<string, string> {
-  const files = [...lengths].sort(([, one], [, other]) => one - other).map(([file]) => file);
+  const inOrder = [...lengths].sort(([a, one], [b, other]) => one - other || (a < b ? -1 : 1));
+  const files = inOrder.map(([file]) => file);
   const middle = Math.max(0, Math.floor((files.length - LOOKED_AT) / 2));
-  const sizesOf = (some: readonly string[]) =>
-    some.map((file) => brotliCompressSync(read(file), { params }).length).sort((a, b) => a - b);
+  const sizesOf = (some: readonly string[]) => some.map((file) => sizeOf(read(file))).sort((a, b) => a - b);
   const around = sizesOf(files.slice(middle, middle + LOOKED_AT));
   const largest = sizesOf(files.slice(-LOOKED_AT));
   const kilobytes = (bytes = 0) => (bytes / 1_000).toFixed(1);

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import type { StartWork } from '../page-walk.ts';
-import { runtimeOf, withRuntimeOnIntent } from './island-runtime.ts';
+import { type IslandRuntime, runtimeOf, withRuntimeOnIntent } from './island-runtime.ts';
 
 /**
  * Adds `client:intent`: an island's code, and Astro's own for islands, is fetched at the first sign that somebody wants
@@ -26,11 +26,13 @@ export const intentWork: StartWork = (folder) => {
   const runtimes = new Set<string>();
   return {
     name: 'intent',
-    page(page) {
+    look(page) {
       const runtime = runtimeOf(page.html);
-      if (!runtime) return undefined;
-      page.html = withRuntimeOnIntent(page.html, runtime);
-      if (runtimes.has(runtime.path)) return undefined;
+      if (runtime) page.html = withRuntimeOnIntent(page.html, runtime);
+      return runtime;
+    },
+    take(runtime: IslandRuntime | undefined) {
+      if (!runtime || runtimes.has(runtime.path)) return undefined;
       runtimes.add(runtime.path);
       return writeFile(`${folder}${runtime.path}`, runtime.code);
     },

@@ -29,7 +29,7 @@ const examined = () =>
 let figures: Promise<Uint8Array> | undefined;
 
 /** The figures of the method page as JSON, worked out once for each state of the quiz. */
-function methodFigures(): Promise<Uint8Array> {
+export function methodFigures(): Promise<Uint8Array> {
   figures ??= new Kept('method', import.meta.url).of([process.version, ...sources()].join('\0'), examined);
   return figures;
 }
@@ -42,13 +42,17 @@ export const methodPlugin = {
     id === `\0${MODULE}` ? `export const publishedMethod = ${await methodFigures()};` : undefined,
 };
 
+/** In a build Node runs this file as it is: only the pages that show figures wait for them, and not the bundler. */
+const LATE = new URL('./published-method.ts', import.meta.url).href;
+
 /** Begins to count before anything asks, so that the build need not wait so long. */
 export const methodIntegration = (): AstroIntegration => ({
   name: 'method',
   hooks: {
     'astro:config:setup': ({ updateConfig }) => {
       methodFigures().catch(() => undefined);
-      updateConfig({ vite: { plugins: [methodPlugin] } });
+      const late = (id: string) => (id === MODULE ? { id: LATE, external: 'absolute' as const } : undefined);
+      updateConfig({ vite: { plugins: [{ ...methodPlugin, resolveId: late }] } });
     },
   },
 });

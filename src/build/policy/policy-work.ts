@@ -24,11 +24,12 @@ export const policyWork: StartWork = async (folder, logger) => {
   const blocked: string[] = [];
   return {
     name: 'policy',
-    page(page) {
-      blocked.push(...blockedIn(page.html).map((found) => `${page.file}: ${found}`));
+    look(page) {
+      const found = blockedIn(page.html);
       page.html = withPolicy(withIntegrity(styles.trim(page.html), folder), options);
-      return writeFile(`${folder}/${page.file}`, page.html);
+      return found;
     },
+    take: (found: string[], { file }) => void blocked.push(...found.map((code) => `${file}: ${code}`)),
     async end() {
       if (blocked.length > 0)
         throw new Error(`The content security policy would block:\n${blocked.join('\n')}`);

@@ -1,16 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { deserialize, serialize } from 'node:v8';
 import type { AstroIntegration } from 'astro';
+import { Kept } from '../kept.ts';
 import { type LexiconFiles, makeLexiconFiles } from './lexicon-files.ts';
 
 const MODULE = 'virtual:lexicon-files';
 
 let made: Promise<LexiconFiles> | undefined;
 
-/** The files, made once for all who ask. */
+/** All that they are made from, beside the packages. */
+const sources = () =>
+  ['./', '../../features/pronunciation/rules/']
+    .map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => !name.includes('.test.'))
+        .sort()
+        .map((name) => readFileSync(folder + name, 'utf8')),
+    )
+    .join('\0');
+
+/** The files, made once for each state of the lists. */
 function lexicon() {
-  made ??= makeLexiconFiles();
+  made ??= new Kept('lexicon', import.meta.url)
+    .of(sources(), async () => serialize(await makeLexiconFiles()))
+    .then((kept): LexiconFiles => deserialize(kept));
   return made;
 }
 

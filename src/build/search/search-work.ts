@@ -29,6 +29,12 @@ const FRAGMENT_MARK = 'pagefind_dcd';
 
 const FILLED_IN = ['call-board fieldset', 'callers-board fieldset', 'callers-board form'];
 
+/** What the search knows of a page. */
+interface Found {
+  content: Uint8Array;
+  posted: ShownSignpost[];
+}
+
 /** An index over the main part of every page that search engines may list. Astro has no search. */
 export const searchWork: StartWork = async (folder, logger) => {
   const { index, errors } = await createIndex({
@@ -42,18 +48,27 @@ export const searchWork: StartWork = async (folder, logger) => {
   let added = Promise.resolve();
   return {
     name: 'search',
-    page({ path, html, described: { title, description, anchors, isIndexable } }) {
+    look({ path, html, described: { title, description, anchors, isIndexable } }): Found | undefined {
       if (!isIndexable) return undefined;
+      const isPosted = ({ href }: { href: string }) => {
+        const [to, place] = href.split('#');
+        return to === path && (!place || anchors.has(place));
+      };
+      return {
+        content: Buffer.from(titled(apart(mainOf(html)), title)),
+        posted: signposts.filter(isPosted).map((post) => ({ ...post, title, text: description })),
+      };
+    },
+    take(found: Found | undefined, { path }) {
+      if (!found) return undefined;
       pages += 1;
-      for (const post of signposts) {
-        const [to, place] = post.href.split('#');
-        if (to === path && (!place || anchors.has(place)))
-          posts.set(post.href, { ...post, title, text: description });
-      }
-      const content = titled(apart(html), title);
+      for (const post of found.posted) posts.set(post.href, post);
       // One after the other, so that each build numbers them alike.
       added = added.then(async () => {
-        const { errors: refused } = await index.addHTMLFile({ url: path, content });
+        const { errors: refused } = await index.addHTMLFile({
+          url: path,
+          content: `${Buffer.from(found.content)}`,
+        });
         if (refused.length > 0) throw new Error(`${path}: ${refused.join('; ')}`);
       });
       return added;
@@ -79,6 +94,10 @@ export const searchWork: StartWork = async (folder, logger) => {
     },
   };
 };
+
+/** A page of nothing but the part that is read, in the language of the whole. */
+const mainOf = (html: string) =>
+  `${/<html[^>]*>/.exec(html)?.[0]}<body>${/<main[\s\S]*<\/main>/.exec(html)?.[0]}</body></html>`;
 
 /** The words of the index, which the engine does not give away; those that most pages have first. */
 async function wordsOf(files: readonly string[]): Promise<string[]> {

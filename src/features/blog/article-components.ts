@@ -1,3 +1,4 @@
+import ArticlePicture from './ArticlePicture.astro';
 import Callout from './Callout.astro';
 import Comparison from './Comparison.astro';
 import Given from './Given.astro';
@@ -10,9 +11,10 @@ import Steps from './Steps.astro';
 
 /**
  * What an article may use without an import: `<Content components={articleComponents} />`.
- * An HTML element that is replaced here must also be in `ignoreElementNames` of `astro.config.mjs`.
+ * An HTML element that is replaced here must also be in `ignoreElements` of `build/articles`.
  */
 export const articleComponents = {
+  img: ArticlePicture,
   table: ProseTable,
   Callout,
   Comparison,
