@@ -26,8 +26,8 @@ const AUTH_TABLES = `
   alter table auth.sessions enable row level security;
   alter table auth.mfa_factors enable row level security`;
 
-/** Nothing of a test has to survive a power cut; many connections, because several files may share the server. */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', max_connections: '200' };
+/** No row of a test has to survive a power cut; many connections, because the files share the server. */
+const SHARED = { fsync: 'off', synchronous_commit: 'off', max_connections: '200' };
 
 /** Nobody connects to it, because Postgres copies no database that is in use. */
 const MIGRATED = 'migrated';
@@ -40,7 +40,7 @@ declare module 'vitest' {
 }
 
 /** A new Postgres in a temporary folder, prepared like a hosted project. `url` and `sql` are those of the superuser. */
-export async function startHosted() {
+export async function startHosted(settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'functions-test-'));
   // Postgres may run as another user, who has to pass through.
   await chmod(folder, 0o711);
@@ -51,7 +51,7 @@ export async function startHosted() {
     port: ports.postgres,
     password,
     log: join(folder, 'postgres.log'),
-    settings: SETTINGS,
+    settings,
     report: () => undefined,
     onGiveUp: (error) => {
       throw error;
@@ -77,8 +77,8 @@ export async function startHosted() {
 const connect = (url: string) => postgres(url, { max: 24, onnotice: () => undefined });
 
 /** The same with all migrations: ours, or those of the folder. */
-export async function startDatabase(migrations?: string) {
-  const { password, url, sql, stop } = await startHosted();
+export async function startDatabase(migrations?: string, settings?: Record<string, string>) {
+  const { password, url, sql, stop } = await startHosted(settings);
   try {
     await applyMigrations(sql, migrations);
     await openStoreRole(sql, password);
@@ -91,7 +91,7 @@ export async function startDatabase(migrations?: string) {
 
 /** A server with the database that `copyDatabase` copies. */
 export async function startMigrated() {
-  const { url, sql, stop } = await startDatabase();
+  const { url, sql, stop } = await startDatabase(undefined, SHARED);
   await sql.end();
   const template = connect(url.replace(/postgres$/, 'template1'));
   await template.unsafe(`alter database postgres rename to ${MIGRATED}`);
