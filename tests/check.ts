@@ -59,9 +59,8 @@ const LINT =
   'biome lint --error-on-warnings --diagnostic-level=warn --reporter=concise --max-diagnostics=none';
 const DENO = 'deno check --no-lock --node-modules-dir=manual local/functions-host.ts';
 
-const KEPT = join('node_modules', '.cache');
 /** Prettier reads again only what changed since it last ran. */
-const FORMAT = `prettier --check --log-level warn --cache --cache-strategy content --cache-location ${join(KEPT, 'prettier')}`;
+const FORMAT = 'prettier --check --log-level warn --cache --cache-strategy content';
 const NAMES: Step = { name: 'names (glossary)', run: checkGlossary };
 const STYLES: Step = { name: 'classes and styles', run: checkStyles };
 
