@@ -320,7 +320,7 @@ beforeAll(async () => {
     'Somebody plants a way to say it.',
   );
   // With a chat and without payments: the sample site is the other way round, and this one is built anyway.
-  const { code, output } = await copy.build({ ...CHAT, PUBLIC_PAYMENTS: '' });
+  const { code, output } = await copy.build(CHAT);
   expect(code, output).toBe(0);
   pages = await readPages(copy.siteFolder);
 });

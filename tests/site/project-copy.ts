@@ -16,7 +16,7 @@ export interface ProjectCopy {
   replace: (path: string, text: string | RegExp, replacement: string) => Promise<void>;
   /** Copies the files of a folder under other names, but those whose name stays in the same folder. */
   copyFolder: (from: string, to: string, rename: (name: string) => string) => Promise<void>;
-  /** Builds the site, with more variables of `.env.example`; `output` is what Astro prints, without colours. Never rejects. */
+  /** Builds the site without payments, with more variables of `.env.example`; `output` is what Astro prints, without colours. Never rejects. */
   build: (variables?: Record<string, string>) => Promise<{ code: number | null; output: string }>;
   [Symbol.asyncDispose]: () => Promise<void>;
 }
@@ -74,7 +74,7 @@ export async function copyProject(): Promise<ProjectCopy> {
     build: (variables) =>
       runTool('astro', ['build'], {
         cwd: folder,
-        env: { ...sampleEnv, ...variables, NODE_ENV: 'production', NO_COLOR: '1' },
+        env: { ...sampleEnv, PUBLIC_PAYMENTS: '', ...variables, NODE_ENV: 'production', NO_COLOR: '1' },
       }),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   };
