@@ -14,6 +14,8 @@ interface PostgresOptions extends Omit<Supervision, 'name' | 'launch'> {
   /** Of the superuser `postgres`, used when the cluster is made. */
   password: string;
   log: string;
+  /** Settings of the server that win over those below. */
+  settings?: Record<string, string>;
 }
 
 const READY_WITHIN_MS = 30_000;
@@ -92,8 +94,8 @@ function removeDrafts(prefix: string): void {
   }
 }
 
-async function launch({ place, port, log }: PostgresOptions): Promise<Child> {
-  const settings = Object.entries({ ...SETTINGS, port }).map(([name, value]) => `--${name}=${value}`);
+async function launch({ place, port, log, settings: own }: PostgresOptions): Promise<Child> {
+  const settings = Object.entries({ ...SETTINGS, ...own, port }).map(([name, value]) => `--${name}=${value}`);
   const command = { args: ['-D', place.cluster, ...settings], env: ENVIRONMENT, log, user: place.user };
   const deadline = Date.now() + READY_WITHIN_MS;
   for (;;) {

@@ -1,10 +1,19 @@
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { LONG, type Reach, reachOfChange } from './changed.ts';
 import { runChecks } from './check.ts';
 import { projectRoot, runTool } from './command.ts';
+import { slowest } from './slowest.ts';
 
 type Counts = Record<'passed' | 'failed' | 'skipped', number>;
+interface TestResult {
+  name: string;
+  seconds: number;
+  failed: boolean;
+}
+type Outcome = Counts & { tests: TestResult[] };
 
+const NOTHING: Outcome = { passed: 0, failed: 0, skipped: 0, tests: [] };
 const results = (name: string) => join(projectRoot, 'test-results', `${name}.json`);
 
 /**
@@ -15,84 +24,156 @@ async function runTests(
   name: string,
   tool: string,
   args: string[],
-  read: (report: string) => Counts,
-): Promise<Counts> {
+  read: (report: string) => Outcome,
+): Promise<Outcome> {
   await rm(results(name), { force: true });
   const { code, output } = await runTool(tool, args, { visible: true });
   if (output) console.error(output);
   const report = await readFile(results(name), 'utf8').catch(() => undefined);
-  const counts = report === undefined ? { passed: 0, failed: 0, skipped: 0 } : read(report);
-  const isSilentFailure = counts.failed === 0 && (code !== 0 || counts.passed === 0);
-  return isSilentFailure ? { ...counts, failed: 1 } : counts;
+  const outcome = report === undefined ? NOTHING : read(report);
+  const mayBeEmpty = args.includes('--passWithNoTests');
+  const isSilentFailure = outcome.failed === 0 && (code !== 0 || (outcome.passed === 0 && !mayBeEmpty));
+  return isSilentFailure ? { ...outcome, failed: 1 } : outcome;
 }
 
-function vitest(name: string, ...projects: string[]): Promise<Counts> {
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    assertionResults: { fullName: string; duration?: number; status: string }[];
+  }[];
+}
+
+function readVitest(text: string): Outcome {
+  const report = JSON.parse(text) as VitestReport;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    tests: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration = 0, status }) => ({
+        name: `${relative(projectRoot, name)}: ${fullName}`,
+        seconds: duration / 1_000,
+        failed: status === 'failed',
+      })),
+    ),
+  };
+}
+
+interface Suite {
+  file: string;
+  suites?: Suite[];
+  specs: { title: string; ok: boolean; tests: { results: { duration: number }[] }[] }[];
+}
+
+function readPlaywright(text: string): Outcome {
+  const { stats, suites } = JSON.parse(text) as { stats: Record<string, number>; suites: Suite[] };
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
+  const timesIn = ({ file, suites: inner = [], specs }: Suite): TestResult[] => [
+    ...inner.flatMap(timesIn),
+    ...specs.map(({ title, ok, tests }) => ({
+      failed: !ok,
+      name: `tests/e2e/${file}: ${title}`,
+      seconds: tests.flatMap((test) => test.results).reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+    })),
+  ];
+  return { passed: expected, failed: unexpected + flaky, skipped, tests: suites.flatMap(timesIn) };
+}
+
+/** `more`: arguments for Vitest, such as files. */
+function vitest(name: string, projects: string[], command = 'run', more: string[] = []): Promise<Outcome> {
   const args = [
-    'run',
+    command,
     '--config',
     'tests/vitest.config.ts',
     ...projects.map((project) => `--project=${project}`),
   ];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results(name)}`];
-  return runTests(name, 'vitest', [...args, ...reporters], (report) => {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(report);
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
-  });
+  return runTests(name, 'vitest', [...args, ...reporters, ...more], readVitest);
 }
 
-function playwright(): Promise<Counts> {
-  return runTests('e2e', 'playwright', ['test', '--config', 'tests/playwright.config.ts'], (report) => {
-    const { expected, unexpected, flaky, skipped } = JSON.parse(report).stats;
-    return { passed: expected, failed: unexpected + flaky, skipped };
-  });
-}
+const playwright = (more: string[]) =>
+  runTests('e2e', 'playwright', ['test', '--config', 'tests/playwright.config.ts', ...more], readPlaywright);
 
-/** The quickest to tell of a mistake first, see `STAGES`. */
-const parts: Record<string, () => Promise<Counts>> = {
-  check: async () => ({ ...(await runChecks()), skipped: 0 }),
-  unit: () => vitest('unit', 'unit', 'walls'),
-  site: () => vitest('site', 'site'),
-  functions: () => vitest('functions', 'functions'),
-  faults: () => vitest('faults', 'faults'),
-  e2e: playwright,
+/** In one run of Vitest, so that its workers have something to do until the last file; each with its projects there. */
+const TOGETHER: Record<string, string[]> = {
+  unit: ['unit', 'walls'],
+  site: ['site'],
+  functions: ['functions'],
+};
+const ALONE: Record<string, () => Promise<Outcome>> = {
+  check: async () => ({ ...NOTHING, ...(await runChecks()) }),
+  faults: () => vitest('faults', ['faults']),
+  e2e: () => playwright([]),
   /** Other people's programs; run only when it is asked for, because they have to be installed first. */
-  vendors: () => vitest('vendors', 'vendors'),
+  vendors: () => vitest('vendors', ['vendors']),
 };
 
-const names = Object.keys(parts);
+type Run = readonly [name: string, run: () => Promise<Outcome>];
+
+/**
+ * One stage after the other, and the runs of a stage side by side: what computes fills the cores, and the faults, which
+ * mostly wait, cost little beside it. Browsers come alone, because a page that is starved is not the page of a visitor.
+ */
+function stagesOf(wanted: (name: string) => boolean): Run[][] {
+  const together = Object.keys(TOGETHER).filter(wanted);
+  const alone = (name: string): Run[] => (wanted(name) ? [[name, ALONE[name] ?? (async () => NOTHING)]] : []);
+  const projects = together.flatMap((name) => TOGETHER[name] ?? []);
+  const inVitest: Run[] =
+    together.length > 0 ? [[together.join(' '), () => vitest(together.join('-'), projects)]] : [];
+  return [[...alone('check'), ...inVitest, ...alone('faults')], alone('e2e'), alone('vendors')];
+}
+
+/** What a change can reach, see `changed.ts`. */
+function stagesOfChange({ files, projects, tests, specs, left }: Reach): Run[][] {
+  console.log(`${files.length} changed files. Left to CI: ${left.join('; ')}.`);
+  if (files.length === 0) return [];
+  const quick = LONG.filter((file) => !files.includes(file)).map((file) => `--exclude=${file}`);
+  const related = ['--run', '--passWithNoTests', ...quick, ...files, ...tests];
+  const browser = ['--project=desktop', '--project=phone', ...specs];
+  return [
+    [
+      ['check', async () => ({ ...NOTHING, ...(await runChecks(files)) })],
+      ['related', () => vitest('related', projects, 'related', related)],
+      ...(specs.length > 0 ? [['e2e', () => playwright(browser)] as const] : []),
+    ],
+  ];
+}
+
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => name !== 'all' && !names.includes(name));
+const names = ['check', ...Object.keys(TOGETHER), 'faults', 'e2e', 'vendors'];
+const unknown = asked.filter((name) => !['all', '--changed', ...names].includes(name));
 if (unknown.length > 0) {
   console.error(
-    `There is no part ${unknown.join(', ')}. The parts are: ${names.join(', ')}; all means each.`,
+    `There is no part ${unknown.join(', ')}. The parts are: ${names.join(', ')}; all means each, --changed what a change can reach.`,
   );
   process.exit(2);
 }
-const isAsked = (name: string) => (asked.length === 0 ? name !== 'vendors' : asked.includes(name));
-const wanted = asked.includes('all') ? names : names.filter(isAsked);
+const isWanted = (name: string) =>
+  asked.length === 0 ? name !== 'vendors' : asked.includes('all') || asked.includes(name);
 
-/** One stage after the other; the lanes of a stage side by side: types need one core, and faults are mostly waited for. */
-const STAGES = [[['check'], ['unit']], [['site'], ['faults']], [['functions']], [['e2e']], [['vendors']]];
+const total: Outcome = { ...NOTHING, tests: [] };
 
-const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-
-async function runPart(name: string): Promise<void> {
+async function runPart([name, run]: Run): Promise<void> {
   const start = performance.now();
   console.log(`\n── ${name}`);
-  const counts = await parts[name]?.().catch((error: unknown) => {
+  const outcome = await run().catch((error: unknown) => {
     console.error(error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { ...NOTHING, failed: 1 };
   });
-  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts?.[key] ?? 0;
+  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += outcome[key];
+  total.tests.push(...outcome.tests);
   console.log(`── ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-async function runLane(lane: readonly string[]): Promise<void> {
-  for (const name of lane) if (wanted.includes(name)) await runPart(name);
-}
-
-for (const lanes of STAGES) await Promise.all(lanes.map(runLane));
+const stages = asked.includes('--changed') ? stagesOfChange(await reachOfChange()) : stagesOf(isWanted);
+for (const stage of stages) await Promise.all(stage.map(runPart));
 
 if (total.failed > 0) process.exitCode = 1;
 const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
+if (total.tests.length > 0) console.log(`\n${slowest(total.tests)}\n`);
+for (const { name, failed } of total.tests) if (failed) console.log(`failed: ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);

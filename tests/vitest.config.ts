@@ -5,8 +5,12 @@ import { lexiconPlugin } from '../src/build/pronunciation/pronunciation-integrat
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MAILS = { globalSetup: 'tests/write-auth-mails.ts' };
-/** For tests that wait for what they start, or walk through all of Unicode on a slow machine; milliseconds. */
-const patience = (testTimeout: number, hookTimeout = testTimeout) => ({ testTimeout, hookTimeout });
+/** Where files share a process, those that mock modules or keep state in them. */
+const FRESH = { setupFiles: 'tests/fresh-modules.ts' };
+/** Milliseconds. None says how fast something is: a test that hangs ends at last, also beside a busy core. */
+const patience = (ms: number) => ({ testTimeout: ms, hookTimeout: ms });
+/** Their files start and kill programs. */
+const ONE_BY_ONE = { fileParallelism: false, isolate: true };
 const project = (name: string, include: string[], more: object) => ({
   extends: true as const,
   test: { name, include, ...more },
@@ -19,22 +23,18 @@ export default defineConfig({
   resolve: { alias: { '~': `${root}src` } },
   test: {
     environment: 'node',
+    ...patience(120_000),
+    // A new process for each file costs more than its tests.
+    isolate: false,
     // By default one core is left to whoever watches; here nobody does.
     maxWorkers: '100%',
     projects: [
-      project('unit', ['{src,functions}/**/*.test.{ts,tsx}', 'local/**/*.test.ts'], {
-        ...MAILS,
-        ...patience(30_000),
-      }),
-      project('walls', ['tests/check/**/*.test.ts'], { hookTimeout: 30_000 }),
-      inTests('functions', { ...MAILS, ...patience(30_000, 60_000) }),
-      inTests('site', { globalSetup: 'tests/site/global-setup.ts', ...patience(120_000) }),
-      inTests('faults', { fileParallelism: false, ...patience(120_000) }),
-      inTests('vendors', {
-        fileParallelism: false,
-        ...patience(600_000),
-        exclude: ['**/node_modules/**'],
-      }),
+      project('unit', ['{src,functions}/**/*.test.{ts,tsx}', 'local/**/*.test.ts'], { ...MAILS, ...FRESH }),
+      project('walls', ['tests/check/**/*.test.ts'], {}),
+      inTests('functions', { globalSetup: 'tests/functions/global-setup.ts', ...FRESH }),
+      inTests('site', { globalSetup: 'tests/site/global-setup.ts', ...patience(300_000) }),
+      inTests('faults', ONE_BY_ONE),
+      inTests('vendors', { ...ONE_BY_ONE, ...patience(600_000), exclude: ['**/node_modules/**'] }),
     ],
   },
 });

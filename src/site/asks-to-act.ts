@@ -17,17 +17,21 @@ const ALONE =
 /** Three or more letters that stand alone: `c l i c k`. */
 const SPELLED = /(?<![\p{L}\p{N}])\p{L}(?:[^\p{L}\p{N}]+\p{L}(?![\p{L}\p{N}])){2,}/gu;
 
+const ASKS = [
+  `(?:${VERBS}) (?:.* )?(?:${WHEN}|${WHAT}|\\p{N}+)`,
+  // Both in one word. Without the other words: a family is called Callus.
+  `(?:${VERBS})(?:${WHEN})`,
+  `(?:${WIN}) (?:.* )?(?:${WHEN}|${PRIZE}|\\p{N}+)`,
+  ALONE,
+].join('|');
+/** Made at the first name that is asked about: most pages have none. */
+let asks: RegExp | undefined;
+
 /** @param text as `comparable` makes it */
 export function asksToAct(text: string): boolean {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '');
   const joined = plain.replace(SPELLED, (letters) => letters.replace(/\P{L}/gu, ''));
-  const asks = [
-    `(?:${VERBS}) (?:.* )?(?:${WHEN}|${WHAT}|\\p{N}+)`,
-    // Both in one word. Without the other words: a family is called Callus.
-    `(?:${VERBS})(?:${WHEN})`,
-    `(?:${WIN}) (?:.* )?(?:${WHEN}|${PRIZE}|\\p{N}+)`,
-    ALONE,
-  ].join('|');
   const words = ` ${joined.replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
-  return new RegExp(` (?:${asks}) `, 'u').test(words);
+  asks ??= new RegExp(` (?:${ASKS}) `, 'u');
+  return asks.test(words);
 }

@@ -7,6 +7,7 @@ import { measurePronunciationProof } from './pronunciation-proof.ts';
 import { measurePronunciation } from './pronunciation.ts';
 import { measureSiteSize } from './site-size.ts';
 import { measureStackSpeed } from './stack-speed.ts';
+import { measureSuite } from './suite.ts';
 import { printTable } from './table.ts';
 
 /** Each gives tables of figures; `npm run bench -- site` runs one alone. */
@@ -22,12 +23,17 @@ const benches = {
   functions: measureFunctionSpeed,
   stack: measureStackSpeed,
   scale: measureBuildScale,
+  suite: () => measureSuite(count),
 };
+/** An hour and more; run only when it is asked for. */
+const LONG = ['suite'];
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
+/** `npm run bench -- suite 3` runs it three times. */
+const count = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word))) || undefined;
 let over = 0;
 for (const [name, measure] of Object.entries(benches)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (wanted.length > 0 ? !wanted.includes(name) : LONG.includes(name)) continue;
   for (const table of await measure()) over += printTable(table);
 }
 console.log(over === 0 ? '\nEverything is within its budget.' : `\nOver budget: ${over}.`);

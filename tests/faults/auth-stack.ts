@@ -45,7 +45,7 @@ export class AuthStack extends RunningStack {
         expect(found).toBeDefined();
         return this.#mailbox(`message/${found.ID}`);
       },
-      { timeout: 5_000, interval: 20 },
+      { timeout: 30_000, interval: 20 },
     );
   }
 

@@ -54,7 +54,7 @@ test('a start that is killed while it makes the database is taken over by the ne
         expect(record).toBeDefined();
         return record?.pid as number;
       },
-      { timeout: 10_000, interval: 2 },
+      { timeout: 30_000, interval: 2 },
     );
     process.kill(launcher, 'SIGKILL');
     await first;

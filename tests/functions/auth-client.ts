@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, vi } from 'vitest';
-import { startDatabase, type TestDatabase } from './postgres-database.ts';
+import { copyDatabase, type TestDatabase } from './postgres-database.ts';
 import { RecordedAuth } from './recorded-auth.ts';
 
 export const SITE = 'https://modai.example';
@@ -21,7 +21,7 @@ export function startedService(): () => RecordedAuth {
   let database: TestDatabase;
   let service: RecordedAuth;
   beforeAll(async () => {
-    database = await startDatabase();
+    database = await copyDatabase();
     service = await RecordedAuth.open({ serverUrl: database.url, apiUrl: API, siteUrl: SITE, key: KEY });
   });
   afterAll(async () => {

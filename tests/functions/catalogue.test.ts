@@ -4,11 +4,11 @@ import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALARM_KINDS, mailPayloads } from '../../functions/_shared/emails/payloads.ts';
 import { API_ROLES, catalogueErrors, STORE_ROLE } from './catalogue.ts';
-import { startDatabase, type TestDatabase } from './postgres-database.ts';
+import { copyDatabase, type TestDatabase } from './postgres-database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await startDatabase();
+  database = await copyDatabase();
 });
 afterAll(() => database.stop());
 

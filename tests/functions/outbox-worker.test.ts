@@ -242,7 +242,7 @@ test('of mails to silent servers no more than forty are under way', async () => 
     Array.from({ length: 4 }, (_none, index) => job(batch * 4 + index)),
   );
   const running = [1, 2, 3, 4, 5, 6].map(() => run(kept, { send: () => never.promise }));
-  await vi.waitFor(() => expect(sent).toHaveLength(40), { timeout: 5_000 });
+  await vi.waitFor(() => expect(sent).toHaveLength(40), { timeout: 30_000 });
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(sent).toHaveLength(40);
   never.resolve('id');

@@ -97,8 +97,9 @@ export class RecordedAuth {
     url.pathname = `/${database}`;
     const sql = postgres(url.href, { max: 4, ...quiet });
     await sql.unsafe(DATABASE_SETUP).simple();
+    // A key of its own name: auth-js keeps what it knows of a key for as long as the process lives.
     const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-    const signingKey = { ...(await exportJWK(privateKey)), kid: 'contract', alg: 'ES256' };
+    const signingKey = { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256' };
     const secrets = { jwtSecret: randomUUID(), secretKey: SECRET_KEY, signingKey };
     const lite = createSupabaseLite({ databaseUrl: url.href, secrets: secrets as never });
     await lite.createAuthSchema();

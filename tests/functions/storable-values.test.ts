@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { TransactionSql } from 'postgres';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { mailboxOf } from '../../functions/_shared/mailbox.ts';
 import { readJson } from '../../functions/_shared/read-body.ts';
@@ -102,7 +102,8 @@ const isText = (value: unknown) =>
 
 /** What gets through of the values: where one is refused, the valid one stands in for it. Every other value goes on. */
 async function received({ name, valid, fields }: Storing, values: Row): Promise<Row> {
-  const body = structuredClone(valid);
+  // Ten times as fast as a structured clone, and these bodies are JSON.
+  const body = JSON.parse(JSON.stringify(valid)) as object;
   const put = (path: Path, value: unknown) => {
     holderOf(body, path)[path.at(-1) as string] = value;
   };
@@ -149,9 +150,18 @@ async function unstorable(sql: TransactionSql, sinks: string[], rows: string[]):
   }
 }
 
+// Half of the values are refused, and the stack of a refusal takes longer than the rule.
+const { stackTraceLimit } = Error;
+beforeAll(() => {
+  Error.stackTraceLimit = 0;
+});
+afterAll(() => {
+  Error.stackTraceLimit = stackTraceLimit;
+});
+
 const TABLES = ['contact_messages', 'newsletter_subscribers', 'email_outbox', 'consent_events', 'orders'];
 
-test.for(storing)('what $name lets through can be stored', { timeout: 120_000 }, async (each) => {
+test.for(storing)('what $name lets through can be stored', { timeout: 300_000 }, async (each) => {
   const fields = Object.keys(each.fields) as OddField[];
   const drawn = fc.sample(fc.tuple(...fields.map((field) => oddValues[field])), {
     numRuns: VALUES,

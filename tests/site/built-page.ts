@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { html as spec, parse } from 'parse5';
 import { elementsOf, isElement, type TreeElement, type TreeNode } from '../../src/build/built-page.ts';
 import { pagesIn } from '../../src/build/finished-site.ts';
@@ -44,12 +46,19 @@ export function readPage(route: string, html: string): BuiltPage {
   };
 }
 
-const readElement = (node: TreeElement): PageElement => ({
-  name: node.tagName,
-  attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
-  text: seenText(node).replace(/\s+/g, ' ').trim(),
-  code: /^(?:script|style)$/.test(node.tagName) ? node.childNodes.map(textOf).join('') : '',
-});
+function readElement(node: TreeElement): PageElement {
+  let text: string | undefined;
+  return {
+    name: node.tagName,
+    attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
+    // Few elements are asked for it, and each holds the text of all in it once more.
+    get text() {
+      text ??= seenText(node).replace(/\s+/g, ' ').trim();
+      return text;
+    },
+    code: /^(?:script|style)$/.test(node.tagName) ? node.childNodes.map(textOf).join('') : '',
+  };
+}
 
 function endProblem({ tagName: name, namespaceURI, sourceCodeLocation: place }: TreeElement): string[] {
   if (!place) return [`<${name}> is nowhere in the file`];
@@ -74,3 +83,13 @@ export const valuesOf = ({ elements }: BuiltPage, attribute: string) =>
 /** What `<meta name>` says, '' without one. */
 export const metaContent = (page: BuiltPage, name: string) =>
   named(page, 'meta').find(({ attributes }) => attributes.name === name)?.attributes.content ?? '';
+
+const TEXT = /\.(?:html|js|css|json|txt|xml|md|webmanifest)$|_headers$/;
+const filesOf = (root: string) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => TEXT.test(file));
+
+/** The files of a built site, but pictures and sound, in which these words stand. */
+export const filesWith = (root: string, words: RegExp) =>
+  filesOf(root).filter((file) => words.test(readFileSync(join(root, file), 'utf8')));

@@ -8,12 +8,6 @@ import { pageAt, pages } from './every-page.ts';
 const checkout = pageAt('/checkout');
 const texts = (tag: string) => named(checkout, tag).map(({ text }) => text);
 
-test('without a payment service the page asks for an order and promises an invoice', () => {
-  expect(texts('button')).toContain('Send the order request');
-  expect(texts('h1')).toEqual(['Order by request. We send an invoice.']);
-  expect(checkout.html).not.toMatch(/secure payment|Stripe/);
-});
-
 test('the review is right before any script: the smallest plan for a month', () => {
   const [first] = PRICED_PLANS;
   if (first?.sold !== 'by-period') throw new Error('The first plan is not paid by the month.');
@@ -29,11 +23,6 @@ test('before any script the tax line says in words what comes on top, and no sum
 test('nothing on the page competes with its button', () => {
   expect(texts('a')).not.toContain('Get Started');
   expect(texts('button')).not.toContain('Subscribe');
-});
-
-test('who asks for an order agrees to no cancelling online, which nothing here offers', () => {
-  expect(checkout.html).toContain('until I write to you to cancel it');
-  expect(checkout.html).not.toContain('cancel it online');
 });
 
 test('without a script each plan with a price opens a letter that names it', () => {

@@ -12,9 +12,9 @@ import { ENVIRONMENT } from '../functions/environment.ts';
 import { PUBLISHABLE_KEY } from '../functions/fixtures.ts';
 import { startDatabase } from '../functions/postgres-database.ts';
 import { consent, submission } from '../functions/submissions.ts';
-import { type BuiltPage, named, readPages } from './built-page.ts';
+import { type BuiltPage, filesWith, named, readPages } from './built-page.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
-import { sampleEnv } from './sample-site.ts';
+import { CHAT, sampleEnv } from './sample-site.ts';
 
 const PAGE = `title: An AI night desk for small hotels
 description: A planted page about a night desk that answers guests, takes late bookings and wakes a person only when it must.
@@ -319,7 +319,8 @@ beforeAll(async () => {
     /(?<="how": ")[^"]*/,
     'Somebody plants a way to say it.',
   );
-  const { code, output } = await copy.build();
+  // With a chat and without payments: the sample site is the other way round, and this one is built anyway.
+  const { code, output } = await copy.build(CHAT);
   expect(code, output).toBe(0);
   pages = await readPages(copy.siteFolder);
 });
@@ -365,8 +366,8 @@ describe('a page added as one file', () => {
 
   test('is built and linked from every page, in the footer and on the list of all pages', () => {
     expect(textOf(route, 'h1')).toBe('The best night desk');
-    // An order stands alone, without the foot of the other pages.
-    for (const { route: other } of pages.filter(({ route: one }) => one !== '/checkout'))
+    // An order stands alone, without the foot of the other pages, and so does the frame of the chat.
+    for (const { route: other } of pages.filter(({ route: one }) => !/^\/(?:checkout|chat-frame)$/.test(one)))
       expect(linksTo(route, other).length, other).toBeGreaterThan(0);
     expect(linksTo(route, '/search').map(({ text }) => text)).toEqual([
       'An AI night desk for small hotels',
@@ -510,6 +511,47 @@ describe('what a page can hold', () => {
   test('a section type is an entry of the schema and a component of its name', () => {
     expect(textOf(route, 'blockquote')).toBe('The planted words of a section type that nobody had.');
     expect(pageAt(route).html).toContain('data-section="quote"');
+  });
+});
+
+describe('a site with a chat:', () => {
+  test('only the page of the frame, and its rule, name the vendor', async () => {
+    expect(filesWith(copy.siteFolder, /vendor\.example|voiceflow\.com/).sort()).toEqual([
+      '_headers',
+      'chat-frame.html',
+    ]);
+    expect(filesWith(copy.siteFolder, /project-1\b/)).toContain('chat-frame.html');
+  });
+
+  test('the page of the frame is in no list of pages', async () => {
+    const listed = filesWith(copy.siteFolder, /\/chat-frame\b/);
+    expect(listed.filter((file) => file !== '_headers' && !file.endsWith('.js'))).toEqual([]);
+    expect(existsSync(join(copy.siteFolder, 'chat-frame.md'))).toBe(false);
+    expect(existsSync(join(copy.siteFolder, 'share/chat-frame.png'))).toBe(false);
+    expect(await file('chat-frame.html')).toContain('<meta name="robots" content="noindex"');
+  });
+
+  test('the pages may frame the host of the chat and nothing else, and run nothing from there', async () => {
+    const page = await file('index.html');
+    const policy = /content-security-policy" content="(?<policy>[^"]+)"/.exec(page)?.groups?.policy ?? '';
+    expect(policy).toContain(';frame-src https://chat.modai.example;');
+    expect(/script-src [^;]+/.exec(policy)?.[0]).not.toContain('https:');
+    expect(await file('_headers')).toContain("frame-ancestors 'none'");
+  });
+});
+
+describe('a site without a payment service', () => {
+  const texts = (tag: string) => named(pageAt('/checkout'), tag).map(({ text }) => text);
+
+  test('asks for an order and promises an invoice', () => {
+    expect(texts('button')).toContain('Send the order request');
+    expect(texts('h1')).toEqual(['Order by request. We send an invoice.']);
+    expect(pageAt('/checkout').html).not.toMatch(/secure payment|Stripe/);
+  });
+
+  test('lets nobody agree to cancelling online, which nothing there offers', () => {
+    expect(pageAt('/checkout').html).toContain('until I write to you to cancel it');
+    expect(pageAt('/checkout').html).not.toContain('cancel it online');
   });
 });
 

@@ -16,8 +16,8 @@ export interface ProjectCopy {
   replace: (path: string, text: string | RegExp, replacement: string) => Promise<void>;
   /** Copies the files of a folder under other names, but those whose name stays in the same folder. */
   copyFolder: (from: string, to: string, rename: (name: string) => string) => Promise<void>;
-  /** Builds the site; `output` is what Astro prints, without colours. Never rejects. */
-  build: () => Promise<{ code: number | null; output: string }>;
+  /** Builds the site without payments, with more variables of `.env.example`; `output` is what Astro prints, without colours. Never rejects. */
+  build: (variables?: Record<string, string>) => Promise<{ code: number | null; output: string }>;
   [Symbol.asyncDispose]: () => Promise<void>;
 }
 
@@ -71,10 +71,10 @@ export async function copyProject(): Promise<ProjectCopy> {
         if (from !== to || rename(name) !== name)
           await cp(join(folder, from, name), join(folder, to, rename(name)));
     },
-    build: () =>
+    build: (variables) =>
       runTool('astro', ['build'], {
         cwd: folder,
-        env: { ...sampleEnv, NODE_ENV: 'production', NO_COLOR: '1' },
+        env: { ...sampleEnv, PUBLIC_PAYMENTS: '', ...variables, NODE_ENV: 'production', NO_COLOR: '1' },
       }),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   };

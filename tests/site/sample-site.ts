@@ -1,13 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { siteBuildVariables } from '../../local/deploy/production.ts';
+import { good } from '../../local/deploy/sample-production.ts';
 import { provideSite } from '../../local/site-build.ts';
 import { projectRoot } from '../command.ts';
 
-/** Addresses as in production, so that the headers of a secure site are written too. */
+/** Those of the sample of production, so that its headers are written and a check of it finds the site built. */
 export const sampleEnv = {
-  PUBLIC_SITE_URL: 'https://www.modai.example',
-  PUBLIC_SUPABASE_URL: 'https://project.supabase.example',
-  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_sample',
+  PUBLIC_SITE_URL: good.PUBLIC_SITE_URL ?? '',
+  PUBLIC_SUPABASE_URL: good.PUBLIC_SUPABASE_URL ?? '',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: good.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '',
+  PUBLIC_PAYMENTS: good.PUBLIC_PAYMENTS ?? '',
 };
 
 /** A chat, whose vendor is a stand-in. */
@@ -30,5 +33,7 @@ export const provideChatSite = () => build(chatEnv);
 async function build(variables: Record<string, string>): Promise<string> {
   const logs = join(projectRoot, 'test-results');
   mkdirSync(logs, { recursive: true });
-  return (await provideSite(variables, join(logs, 'site-build.log'))).folder;
+  // All variables of a build are named, as for a deployment; one that is empty is not set.
+  const all = { ...siteBuildVariables({}), ...variables };
+  return (await provideSite(all, join(logs, 'site-build.log'))).folder;
 }

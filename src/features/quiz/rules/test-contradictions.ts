@@ -95,22 +95,47 @@ function holds(when: Pair['when'] = {}, facts: Facts): boolean {
 /** Pairs whose words some report had, so that none is about words that are gone. */
 export const seen = new Set<string>();
 
-function pairsIn(text: string, facts: Facts): string[] {
-  const { first, leading } = facts;
+interface CompiledPair {
+  why: string;
+  when: Pair['when'];
+  sides: { words: string; told: RegExp; live: RegExp }[];
+}
+const pairsOf = new Map<string, CompiledPair[]>();
+
+/** The patterns of the pairs for these styles, made once: thousands of reports have the same. */
+function pairsFor(first: Style, leading: readonly Style[]): CompiledPair[] {
+  const key = `${first} ${leading.join()}`;
+  const known = pairsOf.get(key);
+  if (known) return known;
   const names: Readonly<Record<string, string>> = {
     first: anyOf([first]),
     any: ANY,
     notFirst: anyOf(STYLES.filter((style) => style !== first)),
     other: anyOf(STYLES.filter((style) => !leading.includes(style))),
   };
-  return PAIRS.filter(({ why, a, b, when }) => {
-    const told = (source: string) =>
-      pattern(source.replace(/\{(\w+)\}/g, (all, name: string) => names[name] ?? all)).test(text);
-    const live = (source: string) => pattern(source.replace(/\{[a-zA-Z]+\}/g, ANY)).test(text);
-    if (!seen.has(`${why}: a`) && live(a)) seen.add(`${why}: a`);
-    if (b !== undefined && !seen.has(`${why}: b`) && live(b)) seen.add(`${why}: b`);
-    return holds(when, facts) && told(a) && (b === undefined || told(b));
-  }).map(({ why }) => why);
+  const told = (source: string) =>
+    pattern(source.replace(/\{(\w+)\}/g, (all, name: string) => names[name] ?? all));
+  const live = (source: string) => pattern(source.replace(/\{[a-zA-Z]+\}/g, ANY));
+  const made = PAIRS.map(({ why, a, b, when }) => ({
+    why,
+    when,
+    sides: Object.entries({ a, ...(b !== undefined && { b }) }).map(([side, source]) => ({
+      words: `${why}: ${side}`,
+      told: told(source),
+      live: live(source),
+    })),
+  }));
+  pairsOf.set(key, made);
+  return made;
+}
+
+function pairsIn(text: string, facts: Facts): string[] {
+  return pairsFor(facts.first, facts.leading)
+    .filter(({ when, sides }) => {
+      for (const { words, live } of sides) if (!seen.has(words) && live.test(text)) seen.add(words);
+      return holds(when, facts) && sides.every(({ told }) => told.test(text));
+    })
+    .map(({ why }) => why);
 }
 
 const numberOf = (word = '') => numberWords.indexOf(word.toLowerCase());

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { projectRoot } from './command.ts';
+
+/** What `npm test -- --changed` runs, and what it leaves to CI. Paths are relative to the project. */
+export interface Reach {
+  /** Those that changed and are still there; tests that import one of them run. */
+  files: string[];
+  /** Projects of Vitest in which tests that import a changed file run. */
+  projects: string[];
+  /** Files of tests that read a changed file without importing it. */
+  tests: string[];
+  /** Browser tests of the features that changed. */
+  specs: string[];
+  /** In words. */
+  left: string[];
+}
+
+/** The features that a file outside their folders belongs to: the first entry whose beginning fits counts. */
+const FEATURES: Record<string, string[]> = {
+  'functions/submit-contact/': ['contact'],
+  'functions/send-disc-assessment/': ['quiz'],
+  'functions/add-item-answers/': ['quiz'],
+  'functions/keep-report/': ['quiz', 'account'],
+  'functions/account-': ['account'],
+  'functions/create-checkout/': ['order'],
+  'functions/checkout-status/': ['order'],
+  'functions/payment-webhook/': ['order'],
+  'functions/email-choices/': ['email', 'newsletter'],
+  'functions/personal-data/': ['email'],
+  'functions/request-data-link/': ['email'],
+  'functions/policy-report/': ['policy'],
+  'functions/_shared/emails/': ['mails'],
+  'src/content/trades/': ['trade'],
+  'src/content/calls/': ['call.'],
+  'src/content/voices/': ['voices'],
+  'src/content/films/': ['films'],
+  'src/content/newsletter/': ['newsletter'],
+  'src/content/briefs/': ['brief'],
+  'src/content/quiz/': ['quiz'],
+  'src/features/privacy/': ['email'],
+  'src/features/header/': ['header', 'mobile-menu'],
+  'src/features/call/': ['call.', 'callers-part'],
+};
+
+/** Tests that read files of a folder from the disk, so that no import leads to them. */
+const READERS: Record<string, string[]> = {
+  'supabase/': ['tests/functions/catalogue.test.ts', 'tests/functions/database.test.ts'],
+  'src/content/blog/': ['src/features/blog/articles.test.ts'],
+  'src/content/voices/': ['src/features/voices/clips.test.ts'],
+  'src/content/calls/': ['local/calls/calls.test.ts'],
+  'src/': ['tests/check/visitor-text.test.ts', 'tests/check/styles.test.ts'],
+};
+
+/** Tests of a minute or more, which nearly every change of a rule would reach. */
+export const LONG = [
+  'tests/functions/mutations.test.ts',
+  'tests/functions/storable-values.test.ts',
+  'tests/functions/client-and-server.test.ts',
+  'tests/functions/report-pdf.test.ts',
+  'src/features/quiz/rules/contradictions.test.ts',
+  'src/features/quiz/rules/calibration.test.ts',
+  'src/features/quiz/rules/fairness-checks.test.ts',
+  'src/build/pronunciation/whole-lexicon.test.ts',
+];
+
+/** In the tree now, against where this branch left `main`; with what is not committed yet and what git does not know. */
+function changedFiles(): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const main = git('for-each-ref', '--format=%(refname)', 'refs/heads/main', 'refs/remotes/origin/main')[0];
+  const [base = 'HEAD'] = main ? git('merge-base', 'HEAD', main) : [];
+  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')].sort();
+}
+
+function featuresOf(file: string): string[] {
+  const listed = Object.entries(FEATURES).find(([start]) => file.startsWith(start));
+  if (listed) return listed[1];
+  const [, feature] = /^src\/features\/([^/]+)\//.exec(file) ?? [];
+  return feature ? [feature] : [];
+}
+
+export async function reachOfChange(): Promise<Reach> {
+  const changed = changedFiles();
+  const files = changed.filter((file) => existsSync(join(projectRoot, file)));
+  const readers = Object.entries(READERS).filter(([start]) => changed.some((file) => file.startsWith(start)));
+  const ofVisitors = changed.filter((file) => !/\.test\.tsx?$/.test(file));
+  const features = [...new Set(ofVisitors.flatMap(featuresOf))];
+  const specs = readdirSync(join(projectRoot, 'tests/e2e'))
+    .filter((name) => name.endsWith('.spec.ts'))
+    .filter(
+      (name) => changed.includes(`tests/e2e/${name}`) || features.some((feature) => name.startsWith(feature)),
+    )
+    .map((name) => `tests/e2e/${name}`);
+  const nobodys = ofVisitors.filter((file) => file.startsWith('src/') && featuresOf(file).length === 0);
+  // Every function imports the contract, and so nearly every rule: a change in `src` alone would run them all.
+  const isOfFunctions = changed.some((file) => /^(?:functions|supabase|tests\/functions)\//.test(file));
+  return {
+    files,
+    projects: ['unit', 'walls', ...(isOfFunctions ? ['functions'] : [])],
+    tests: [...new Set(readers.flatMap(([, tests]) => tests))],
+    specs,
+    left: [
+      'types (npm run check), tests of the built site (site), faults, vendors',
+      `tests of a minute or more: ${LONG.map((file) => basename(file, '.test.ts')).join(', ')}`,
+      'browser tests tagged @bare and @alone, and those of features whose folders did not change',
+      'unused code (knip), the bill of materials, and types as Deno sees them',
+      ...(isOfFunctions ? [] : ['the functions on their database (functions)']),
+      ...(nobodys.length > 0 ? [`how these look in a browser: ${nobodys.join(', ')}`] : []),
+    ],
+  };
+}
