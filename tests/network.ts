@@ -10,7 +10,7 @@ export const ownAddress = () => `127.${randomInt(1, 255)}.${randomInt(256)}.${ra
 /** A proxy on an address of its own, from which it calls this machine for whoever uses it. */
 export async function openNetwork() {
   const address = ownAddress();
-  const agent = new Agent({ keepAlive: true, localAddress: address });
+  const agent = new Agent({ localAddress: address });
   const server = createServer((incoming, outgoing) => {
     const { url = '', method, headers } = incoming;
     const upstream = request(url, { agent, method, headers }, (answer) => {

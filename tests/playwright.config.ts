@@ -7,13 +7,14 @@ import { projectRoot } from './command.ts';
 
 const results = join(projectRoot, 'test-results');
 const DESKTOP = { width: 1280, height: 800 };
+const { args, ...browser } = await testBrowser();
 
 export default defineConfig({
   testDir: 'e2e',
   // Starts a stack and sets DATA_DIR to its folder; the workers, which read this file after it, find the addresses there.
   globalSetup: './e2e/global-setup.ts',
   outputDir: join(results, 'e2e'),
-  reporter: [['list'], ['json', { outputFile: join(results, 'e2e.json') }]],
+  reporter: [['list'], ['json', { outputFile: join(results, 'e2e.json') }], ['./e2e/slowest-reporter.ts']],
   // A page waits now and then, and another test can use that time.
   workers: 3,
   fullyParallel: true,
@@ -23,10 +24,14 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: readInfo(dataFolderPath())?.siteUrl,
-    launchOptions: await testBrowser(),
+    // An empty tab becomes that of the site: another process for it costs a tenth of a second of CPU, in every test.
+    launchOptions: { ...browser, args: [...args, '--renderer-process-limit=1'] },
     // Requests that a worker answers cannot be held or refused; the test of the worker allows it.
     serviceWorkers: 'block',
     trace: 'off',
+    // Movement is drawn by the processor here: without it a question of the assessment costs half as much. Tests about
+    // what moves use `inMotion`.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   // A test runs on a desktop and on a site with everything switched on unless it is tagged. Those that stop something all
   // the others need come last, one by one.

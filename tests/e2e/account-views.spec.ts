@@ -70,7 +70,6 @@ for (const [name, open] of Object.entries(VIEWS)) {
     stack,
     mailbox,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await open({ page, address, stack, mailbox });
     await expect(main(page).locator('[data-account-view]')).toMatchAriaSnapshot({
       name: `${name.replaceAll(' ', '-')}.aria.yml`,

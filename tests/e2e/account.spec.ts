@@ -475,7 +475,6 @@ const states: Record<string, (page: Page) => Promise<void>> = {
 };
 
 test.describe('in every state', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
   for (const [state, bringAbout] of Object.entries(states)) {
     accountTest(`axe finds nothing in ${state}, and it fits 320 px`, async ({ page }) => {
       await bringAbout(page);

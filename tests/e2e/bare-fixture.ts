@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { dataFolderPath } from '../../local/project.ts';
 import { startSiteServer } from '../../local/site-server.ts';
-import { provideSite } from '../../local/site-build.ts';
+import { provideBareSite } from './acceptance.ts';
 import { expect, test as base } from './fixtures.ts';
 import { serveHost } from './serve-host.ts';
 
@@ -9,12 +9,7 @@ import { serveHost } from './serve-host.ts';
 export const test = base.extend<{ bareSite: undefined }, { bareServer: string }>({
   bareServer: [
     async ({ stack }, use) => {
-      const variables = {
-        PUBLIC_SITE_URL: stack.siteUrl,
-        PUBLIC_SUPABASE_URL: stack.apiUrl,
-        PUBLIC_SUPABASE_PUBLISHABLE_KEY: stack.publishableKey,
-      };
-      const { folder } = await provideSite(variables, join(dataFolderPath(), 'logs', 'bare-site.log'));
+      const { folder } = await provideBareSite(stack, join(dataFolderPath(), 'logs', 'bare-site.log'));
       const server = await startSiteServer({ folder, port: 0 });
       await use(server.url);
       await server.stop();

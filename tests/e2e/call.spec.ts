@@ -5,9 +5,11 @@ import { priceOnMeter } from '../../src/features/call/rules/call-meter.ts';
 import { meterOf } from '../../src/features/call/rules/call-price.ts';
 import { callContent, callTimings } from '../../src/features/call/rules/sample-call.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, inMotion, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
 import { keepSounds, onsetsOf, watchCall } from './sound-onsets.ts';
+
+test.use(inMotion);
 
 const SOUND = '**/calls/heating-ai-generated.*';
 const board = (page: Page) => page.locator('call-board');

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { withDeviceRecognition, withDeviceSpeech } from './device-speech.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, inMotion, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
+
+test.use(inMotion);
 
 const PAGE = '/embedded-ai-voice-agent';
 const board = (page: Page) => page.locator('callers-board');

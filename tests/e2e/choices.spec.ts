@@ -62,8 +62,6 @@ const choices = (page: Page) =>
 
 for (const [place, open] of Object.entries(PLACES))
   test.describe(place, () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
     test('a free choice has no disc', async ({ page, address }) => {
       await open(page, address);
       const free = (await choices(page)).filter(({ chosen }) => !chosen);

@@ -440,7 +440,7 @@ const states: Record<string, (page: Page, address: string, mailbox: Mailbox) => 
 };
 
 test.describe('at 320 px', () => {
-  test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: { width: 320, height: 640 } });
 
   for (const [state, bringAbout] of Object.entries(states)) {
     test(`axe finds nothing in ${state}, and it fits`, async ({ page, address, mailbox }) => {

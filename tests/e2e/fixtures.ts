@@ -29,6 +29,9 @@ const FAILED_REQUEST = /^Failed to load resource/;
 /** The same about a transition between two pages for which the second came too late: it is shown without. */
 const SKIPPED_TRANSITION = /^InvalidStateError: Transition was aborted/;
 
+/** The functions see from where a browser calls them; the files of the site are the same for everybody and come straight. */
+const proxyOf = ({ proxy }: Network, { siteUrl }: StackInfo) => ({ ...proxy, bypass: new URL(siteUrl).host });
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
@@ -62,13 +65,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  proxy: async ({ network }, use) => use(network.proxy),
+  proxy: async ({ network, stack }, use) => use(proxyOf(network, stack)),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   address: async ({}, use) => use(`visitor.${randomUUID()}@example.com`),
 
   quietPages: [
-    async ({ browser, context, mayComplain }, use) => {
+    async ({ browser, context, stack, mayComplain }, use) => {
       const errors: string[] = [];
       const watch = (watched: BrowserContext) => {
         watched.on('weberror', (error) => {
@@ -87,7 +90,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       browser.newContext = async (options) => {
         const network = await openNetwork();
         networks.push(network);
-        return watch(await newContext.call(browser, { proxy: network.proxy, ...options }));
+        return watch(await newContext.call(browser, { proxy: proxyOf(network, stack), ...options }));
       };
       await use(undefined);
       browser.newContext = newContext;
@@ -98,5 +101,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   mayComplain: [false, { option: true }],
 });
+
+/** For tests about what moves; the others ask for calm, see the configuration. */
+export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 export { expect };

@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { SWITCHED_ON } from './acceptance.ts';
 import { account, expect, signedInTest, signInLink, test } from './accounts.ts';
+import { inMotion } from './fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { openWithoutScripts, WITHOUT_SCRIPTS } from './held-requests.ts';
+
+test.use(inMotion);
 
 const FEATURES = [
   ['Ai Outbound Agent', '/ai-appointment'],

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site/facts.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, inMotion, test } from './fixtures.ts';
 import { openWithoutScripts, WITHOUT_SCRIPTS } from './held-requests.ts';
+
+test.use(inMotion);
 
 const TOP_LEVEL = ['Home', 'Services', 'Pricing', 'Features', 'How It Works', 'Portfolio', 'Blog', 'Contact'];
 const SERVICES = [

@@ -3,6 +3,7 @@ import { QUIZ_STORAGE_KEY, SESSION_STORAGE_KEY } from '../../src/site/constants.
 import { site } from '../../src/site/facts.ts';
 import { legalRoutes, routes } from '../site/routes.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { partOf, parts } from './every-route.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Pages whose purpose is a form or an island: its code comes with the page. Elsewhere it waits for an interaction. */
@@ -61,18 +62,19 @@ test('an unknown address answers 404 with a page that helps', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page shows its words, its links and how to reach us', async ({ page }) => {
-    for (const route of [...routes, ...legalRoutes]) {
-      await page.goto(route);
-      await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible();
-      const [text = ''] = await page.getByRole('main').allInnerTexts();
-      const words = text.split(/\s+/);
-      expect(words.length, `words on ${route}`).toBeGreaterThan(WORDS_MIN);
-      await expect(page.getByRole('main').getByText('Loading...'), route).toBeHidden();
-      const mail = page.getByRole('contentinfo').getByRole('link', { name: site.email });
-      await expect(mail, route).toBeVisible();
-    }
-  });
+  for (const part of parts)
+    test(`every page shows its words, its links and how to reach us (part ${part + 1})`, async ({ page }) => {
+      for (const route of partOf([...routes, ...legalRoutes], part)) {
+        await page.goto(route);
+        await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible();
+        const [text = ''] = await page.getByRole('main').allInnerTexts();
+        const words = text.split(/\s+/);
+        expect(words.length, `words on ${route}`).toBeGreaterThan(WORDS_MIN);
+        await expect(page.getByRole('main').getByText('Loading...'), route).toBeHidden();
+        const mail = page.getByRole('contentinfo').getByRole('link', { name: site.email });
+        await expect(mail, route).toBeVisible();
+      }
+    });
 });
 
 test('one button deletes what the browser keeps of this site, and nothing else', async ({ page }) => {

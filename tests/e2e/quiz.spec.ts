@@ -28,10 +28,12 @@ import {
   startButton,
   takeQuiz,
 } from './quiz.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, inMotion, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
 import type { Message } from './mailbox.ts';
 import { toasts } from './toasts.ts';
+
+test.use(inMotion);
 
 const REPORT_WITHIN_MS = 5_000;
 

@@ -1,10 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { provideSite } from '../../local/site-build.ts';
 import { dataFolderPath, projectRoot } from '../../local/project.ts';
-import { PUBLISHABLE_KEY } from '../../local/secrets.ts';
-import { SWITCHED_ON } from './acceptance.ts';
+import { provideFullSite } from './acceptance.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What must stay with us: everything in the stack's secrets, and in `.env` all that is not for the pages. */
@@ -34,13 +32,7 @@ const formsOf = (secret: string) => [
 
 test('no secret of the stack or of .env is in a built file, a log or a mail @alone', async ({ stack }) => {
   const folder = dataFolderPath();
-  const variables = {
-    PUBLIC_SITE_URL: stack.siteUrl,
-    PUBLIC_SUPABASE_URL: stack.apiUrl,
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
-    ...SWITCHED_ON,
-  };
-  const { folder: built, isNew } = await provideSite(variables, join(folder, 'logs', 'site.log'));
+  const { folder: built, isNew } = await provideFullSite(stack, join(folder, 'logs', 'site.log'));
   expect(isNew).toBe(false);
   const wanted = secrets(folder);
   expect(wanted.length).toBeGreaterThan(5);

@@ -119,8 +119,6 @@ const states: Record<string, (page: Page, address: string) => Promise<void>> = {
   },
 };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const [state, bringAbout] of Object.entries(states)) {
   test(`axe finds nothing in ${state}`, async ({ page, address }) => {
     await bringAbout(page, address);

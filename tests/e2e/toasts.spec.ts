@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, inMotion, test } from './fixtures.ts';
 import { toasts } from './toasts.ts';
+
+test.use(inMotion);
 
 const BAR_PX = 72;
 const SUBMIT_FUNCTION = '**/functions/v1/submit-contact';

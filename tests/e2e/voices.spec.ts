@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { withDeviceSpeech } from './device-speech.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, inMotion, test } from './fixtures.ts';
+
+test.use(inMotion);
 
 const PAGE = '/voice-testing';
 const CLIPS = '**/voices/**';

@@ -1,5 +1,4 @@
-import { everyRoute, parts } from './every-route.ts';
-import { expect, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
 
 const WIDTHS = [360, 390, 768, 1280, 1440];
 
@@ -7,7 +6,7 @@ const WIDTHS = [360, 390, 768, 1280, 1440];
  * Runs in the page. Scrolls from its top to its end and lists what is fixed, or sticks, where a control or its words are;
  * and the controls of the header that lie on one another. Only the header itself may lie on what scrolls below it.
  */
-async function findOverlaps(): Promise<string[]> {
+async function listOverlaps(): Promise<string[]> {
   const SOCKET_PX = 28;
   const CONTROLS = 'a[href], button, input, select, textarea, summary, label';
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -51,22 +50,12 @@ async function findOverlaps(): Promise<string[]> {
   return [...found];
 }
 
-for (const part of parts) {
-  test(`nothing that stays in place lies on a control, on every page at every width (part ${part + 1})`, async ({
-    page,
-    stack,
-  }) => {
-    test.setTimeout(90_000);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const found: Record<string, string[]> = {};
-    for (const route of await everyRoute(stack, part)) {
-      await page.goto(route);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        const overlaps = await page.evaluate(findOverlaps);
-        if (overlaps.length > 0) found[`${route} at ${width}`] = overlaps;
-      }
-    }
-    expect(found).toEqual({});
-  });
+/** What lies on a control of the page that is open, at each width. */
+export async function findOverlaps(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    found.push(...(await page.evaluate(listOverlaps)).map((what) => `${what} at ${width}`));
+  }
+  return found;
 }

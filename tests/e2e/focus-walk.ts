@@ -1,6 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
-import { everyRoute, parts } from './every-route.ts';
-import { expect, test } from './fixtures.ts';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 
 const WIDTHS = [360, 1440];
 /** Presses that are sent before the page is asked how far it is. */
@@ -93,29 +91,19 @@ async function goRound(page: Page, keyboard: CDPSession, modifiers: number) {
   throw new Error('Tab does not lead round the page.');
 }
 
-for (const part of parts) {
-  test(`what has the focus can be seen at every stop, forwards and back (part ${part + 1})`, async ({
-    page,
-    stack,
-  }) => {
-    test.setTimeout(120_000);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const keyboard = await page.context().newCDPSession(page);
-    const found: Record<string, string[]> = {};
-    for (const route of await everyRoute(stack, part)) {
-      await page.goto(route);
-      // The form of the account comes after its page, and moves what is below it.
-      await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
-      await page.evaluate(watchFocus);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        for (const modifiers of [0, 8]) {
-          const { stops, hidden } = await goRound(page, keyboard, modifiers);
-          expect(stops, `stops of ${route}`).toBeGreaterThan(stopsMin(route));
-          if (hidden.length > 0) found[`${route} at ${width}`] = hidden;
-        }
-      }
+/** Walks over the page that is open, forwards and back, at each width; says what had the focus and could not be seen. */
+export async function findHiddenFocus(page: Page, keyboard: CDPSession, route: string): Promise<string[]> {
+  const found: string[] = [];
+  // The form of the account comes after its page, and moves what is below it.
+  await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
+  await page.evaluate(watchFocus);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const modifiers of [0, 8]) {
+      const { stops, hidden } = await goRound(page, keyboard, modifiers);
+      expect(stops, `stops of ${route}`).toBeGreaterThan(stopsMin(route));
+      found.push(...hidden.map((what) => `${what} at ${width}`));
     }
-    expect(found).toEqual({});
-  });
+  }
+  return found;
 }
