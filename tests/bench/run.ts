@@ -25,8 +25,8 @@ const benches = {
   scale: measureBuildScale,
   suite: () => measureSuite(count),
 };
-/** An hour and more; run only when it is asked for. */
-const LONG = ['suite'];
+/** Take half an hour and more; run only when they are asked for. */
+const LONG = ['scale', 'suite'];
 
 const wanted = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
 /** `npm run bench -- suite 3` runs it three times. */
