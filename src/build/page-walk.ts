@@ -84,11 +84,11 @@ export class PageWalk {
       );
     });
     this.pages += 1;
-    if (this.#promised.length >= AT_ONCE * this.#works.length) await this.settle();
+    if (this.#promised.length >= AT_ONCE * this.#works.length) await this.keepPromises();
   }
 
   async end(): Promise<unknown[]> {
-    await this.settle();
+    await this.keepPromises();
     await this.#kept.forgetOthers(KEPT_FOR_MS);
     const results: unknown[] = [];
     for (const work of this.#works) {
@@ -107,7 +107,7 @@ export class PageWalk {
   }
 
   /** Waits until all that was promised is done. */
-  async settle(): Promise<void> {
+  async keepPromises(): Promise<void> {
     const start = performance.now();
     await Promise.all(this.#promised);
     this.#promised = [];

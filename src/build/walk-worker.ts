@@ -40,7 +40,7 @@ async function heed(message: ToWalk) {
     else await walk.walk(message.file, message.html, message.key);
     tell({ kind: 'walked' });
   } else {
-    await walk.settle();
+    await walk.keepPromises();
     if (last) await walk.walk(last.file, last.html);
     const results = await walk.end();
     const days = results[STARTS.indexOf(discoveryWork)] as Days;

@@ -1,7 +1,7 @@
 /** Of the paragraphs of an article. In one piece, the layout of a long page would keep a press waiting. */
 const SMALL_AT_A_TIME = 4;
 
-const later = [...document.querySelectorAll<HTMLElement>('[data-later], [data-later-parts] > *')];
+const later = [...document.querySelectorAll<HTMLElement>('[data-below], [data-below-parts] > *')];
 // Safari has no idle callbacks.
 const whenIdle = window.requestIdleCallback ?? setTimeout;
 
@@ -10,7 +10,7 @@ function layOut(count: number) {
 }
 
 function layOutNext() {
-  layOut(later[0]?.dataset.later === undefined ? SMALL_AT_A_TIME : 1);
+  layOut(later[0]?.dataset.below === undefined ? SMALL_AT_A_TIME : 1);
   if (later.length > 0) whenIdle(layOutNext);
 }
 

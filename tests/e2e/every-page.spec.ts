@@ -13,8 +13,8 @@ for (const part of parts) {
     const found: Record<string, string[]> = {};
     for (const route of await everyRoute(stack, part)) {
       await page.goto(route);
-      const faults = [...(await findOverlaps(page)), ...(await findHiddenFocus(page, keyboard, route))];
-      if (faults.length > 0) found[route] = faults;
+      const problems = [...(await findOverlaps(page)), ...(await findHiddenFocus(page, keyboard, route))];
+      if (problems.length > 0) found[route] = problems;
     }
     expect(found).toEqual({});
   });

@@ -20,7 +20,7 @@ const REDIRECT = /^(?<from>\/\S*)(?<rest>\s.*)$/gm;
 interface Beside {
   card: Card;
   /** Of a page that search engines may list. */
-  listed?: { entry: Listed; address: string; twin: string };
+  listed?: { entry: Listed; address: string; markdown: string };
 }
 
 /**
@@ -51,13 +51,13 @@ export const discoveryWork: StartWork = async (folder) => {
       if (!isIndexable) return { card };
       const url = new URL(path, site);
       const entry = { file, path, title, description, article };
-      return { card, listed: { entry, address: url.href, twin: alternate(described, url) } };
+      return { card, listed: { entry, address: url.href, markdown: alternate(described, url) } };
     },
     take({ card, listed }: Beside, { path }) {
       const image = shareImage(card).then((png) => write(shareImagePath(path), png));
       if (!listed) return image;
       indexable.set(listed.address, listed.entry);
-      return Promise.all([image, write(markdownPath(path), listed.twin)]);
+      return Promise.all([image, write(markdownPath(path), listed.markdown)]);
     },
     async end(): Promise<Days> {
       await forgetOthers();
