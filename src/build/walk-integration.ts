@@ -72,8 +72,7 @@ export function pageWalk(): [AstroIntegration, () => Days] {
         },
         async render(request, options) {
           await sendMade();
-          const { pathname } = new URL(request.url);
-          const file = fileOf(pathname);
+          const file = fileOf(new URL(request.url).pathname);
           const key = keys.get(file);
           if (key && kept.has(key)) {
             made = { file, html: '', key };
@@ -81,7 +80,7 @@ export function pageWalk(): [AstroIntegration, () => Days] {
           }
           const rendered = await astro.render(request, options);
           const response = rendered instanceof Response ? rendered : rendered.response;
-          const isPage = options.routeData.type === 'page' && pathname !== CHAT_FRAME_PATH;
+          const isPage = options.routeData.type === 'page' && file !== fileOf(CHAT_FRAME_PATH);
           if (!isPage || (response.status >= 300 && response.status < 400)) return rendered;
           const html = await response.text();
           made = { file, html, key: keyOf(file, html, key) };

@@ -289,8 +289,8 @@ beforeAll(async () => {
   );
   await copy.replace(
     'supabase/migrations/20261121090200_outbox.sql',
-    'check (template in (',
-    "check (template in ('good-night', ",
+    'check (value in (',
+    "check (value in ('good-night', ",
   );
   await copy.write(
     'supabase/migrations/20991231000000_sheep.sql',

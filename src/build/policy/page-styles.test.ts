@@ -69,6 +69,11 @@ test('elements that a script names or writes stay', () => {
   );
 });
 
+test('of a rule for two elements the one that the page has stays, with a variable of no file', () => {
+  const html = '<style>h1,h2{font:700 var(--size)/1 var(--face)}</style><h2>Only this</h2>';
+  expect(styles.trim(html)).toContain('<style>h2{font:700 var(--size)/1 var(--face)}</style>');
+});
+
 test('several blocks become one, where the first stood', () => {
   expect(styles.trim('<style>.a{top:0}</style>x<style>.a{left:0}</style><p class="a">')).toBe(
     '<style>.a{top:0;left:0}</style>x<p class="a">',

@@ -154,6 +154,10 @@ function typesIn(css: string): Set<string> {
   return names;
 }
 
+/** Lightning CSS gives `var(--a)` with null for a fallback and a file, and reads neither of them back. */
+const returnable = <Returned>(rule: Returned): Returned =>
+  JSON.parse(JSON.stringify(rule, (_key, value) => value ?? undefined));
+
 /** The styles without the rules that match nothing on a page that lacks these elements. */
 function without(css: string, absent: string[]): string {
   const matches = (selector: Selector) =>
@@ -161,7 +165,7 @@ function without(css: string, absent: string[]): string {
   const style = (rule: Extract<Rule, { type: 'style' }>) => {
     const selectors = rule.value.selectors.filter(matches);
     if (selectors.length === rule.value.selectors.length) return undefined;
-    return selectors.length > 0 ? { ...rule, value: { ...rule.value, selectors } } : [];
+    return selectors.length > 0 ? returnable({ ...rule, value: { ...rule.value, selectors } }) : [];
   };
   return transform({
     filename: 'page.css',
