@@ -2,7 +2,7 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:intent'?: boolean | 'called' | 'session';
+    'client:intent'?: boolean | 'called' | 'loaded' | 'session';
   }
 }
 

@@ -7,7 +7,6 @@ import { projectRoot } from './command.ts';
 
 const results = join(projectRoot, 'test-results');
 const DESKTOP = { width: 1280, height: 800 };
-const { args, ...browser } = await testBrowser();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -24,8 +23,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: readInfo(dataFolderPath())?.siteUrl,
-    // An empty tab becomes that of the site: another process for it costs a tenth of a second of CPU, in every test.
-    launchOptions: { ...browser, args: [...args, '--renderer-process-limit=1'] },
+    launchOptions: await testBrowser(),
     // Requests that a worker answers cannot be held or refused; the test of the worker allows it.
     serviceWorkers: 'block',
     trace: 'off',

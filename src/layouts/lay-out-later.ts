@@ -7,6 +7,7 @@ const whenIdle = window.requestIdleCallback ?? setTimeout;
 
 function layOut(count: number) {
   for (const part of later.splice(0, count)) part.style.contentVisibility = 'visible';
+  if (later.length === 0) delete document.documentElement.dataset.opening;
 }
 
 function layOutNext() {

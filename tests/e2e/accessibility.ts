@@ -55,6 +55,11 @@ async function expectNoViolations(page: Page, { state, runOnly, isForced = false
   expect(found, state).toEqual([]);
 }
 
+/** What lies below the first window is laid out after the page has loaded. */
+export async function whenLaidOut(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('opening' in document.documentElement.dataset));
+}
+
 /**
  * Expects axe to find nothing on the page as it is now, in light, in dark and in forced colours, at the width it has and
  * at 320 pixels; `state` says in a failure what that is.
@@ -62,6 +67,7 @@ async function expectNoViolations(page: Page, { state, runOnly, isForced = false
 export async function expectAccessible(page: Page, state = page.url()): Promise<void> {
   const size = page.viewportSize();
   if (!size) throw new Error('The page has no size.');
+  await whenLaidOut(page);
   for (const width of new Set([320, size.width])) {
     await page.setViewportSize({ ...size, width });
     // What the bar happens to lie on is no fault: one scrolls.

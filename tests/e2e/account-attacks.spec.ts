@@ -321,8 +321,9 @@ memberTest(
 );
 
 test.describe('in a frame', () => {
-  // The browser reports the refusal as an error of the page.
-  test.use({ mayComplain: true });
+  // The browser reports the refusal as an error of the page. Through the proxy, because it lets no foreign page frame an
+  // address of this machine, whatever the site says of frames.
+  test.use({ mayComplain: true, proxy: async ({ network }, use) => use(network.proxy) });
 
   for (const path of ['/auth', '/oauth/consent?authorization_id=any']) {
     test(`${path} is not shown`, async ({ page, request, stack }) => {

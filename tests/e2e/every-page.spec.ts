@@ -1,3 +1,4 @@
+import { whenLaidOut } from './accessibility.ts';
 import { everyRoute, parts } from './every-route.ts';
 import { expect, test } from './fixtures.ts';
 import { findHiddenFocus } from './focus-walk.ts';
@@ -13,6 +14,7 @@ for (const part of parts) {
     const found: Record<string, string[]> = {};
     for (const route of await everyRoute(stack, part)) {
       await page.goto(route);
+      await whenLaidOut(page);
       const problems = [...(await findOverlaps(page)), ...(await findHiddenFocus(page, keyboard, route))];
       if (problems.length > 0) found[route] = problems;
     }

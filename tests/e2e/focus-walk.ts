@@ -95,7 +95,7 @@ async function goRound(page: Page, keyboard: CDPSession, modifiers: number) {
 export async function findHiddenFocus(page: Page, keyboard: CDPSession, route: string): Promise<string[]> {
   const found: string[] = [];
   // The form of the account comes after its page, and moves what is below it.
-  await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Loading...')).toBeHidden();
   await page.evaluate(watchFocus);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoSidewaysScroll } from './accessibility.ts';
+import { expectNoSidewaysScroll, whenLaidOut } from './accessibility.ts';
 import { everyRoute, parts } from './every-route.ts';
 import { expect, test } from './fixtures.ts';
 import { clippedText, smallTargets, unhintedTables } from './narrow.ts';
@@ -19,6 +19,7 @@ test.describe('every page on a phone', { tag: '@phone' }, () => {
       for (const route of await everyRoute(stack, part)) {
         await page.setViewportSize(SCREEN);
         await page.goto(route);
+        await whenLaidOut(page);
         const small = await smallTargets(page);
         await page.setViewportSize({ width: 320, height: 640 });
         await expectNoSidewaysScroll(page);
@@ -35,6 +36,7 @@ test.describe('every page on a phone', { tag: '@phone' }, () => {
       for (const route of await everyRoute(stack, part)) {
         await page.goto(route);
         if ((await page.locator('meta[name=robots][content*=noindex]').count()) > 0) continue;
+        await whenLaidOut(page);
         screens.push(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight));
       }
     expect(screens.sort((a, b) => a - b)[Math.floor(screens.length / 2)]).toBeLessThanOrEqual(SCREENS_MAX);

@@ -14,7 +14,7 @@ function control({ native = false } = {}) {
 const link = { closest: () => null };
 
 /** An island whose code arrives when the test lets it. */
-function island(value: boolean | 'called' | 'session') {
+function island(value: boolean | 'called' | 'loaded' | 'session') {
   const element = new EventTarget();
   const hydrate = vi.fn(async () => {});
   const load = vi.fn<() => Promise<() => Promise<void>>>();
@@ -102,6 +102,14 @@ test('an island that the page calls is fetched at once and still holds early cli
   expect(dispatch('click', button)).toBe(false);
   await arrive();
   expect(button.click).toHaveBeenCalledOnce();
+});
+
+test('an island that comes with the page is fetched when the page has loaded', () => {
+  const [loaded, other] = [island('loaded'), island('called')];
+  expect(loaded.load).not.toHaveBeenCalled();
+  page.dispatchEvent(new Event('load'));
+  expect(loaded.load).toHaveBeenCalledOnce();
+  expect(other.load).not.toHaveBeenCalled();
 });
 
 test('a fragment that is followed fetches an island that the page may call, and no other', () => {

@@ -85,9 +85,11 @@ const intent: ClientDirective = (load, { value }, island) => {
       island.addEventListener(type, start, { capture: true, passive: true, signal });
     for (const type of HELD_EVENTS) island.addEventListener(type, react, { capture: true, signal });
   }
+  const mayBeCalled = value === 'called' || value === 'loaded';
   // A fragment is a view of it, or a link that was followed.
-  if (value === 'called') addEventListener('hashchange', start, { signal });
-  if (wanted || (value === 'called' && CALLED in document.documentElement.dataset)) void start();
+  if (mayBeCalled) addEventListener('hashchange', start, { signal });
+  if (value === 'loaded') addEventListener('load', start, { signal });
+  if (wanted || (mayBeCalled && CALLED in document.documentElement.dataset)) void start();
 };
 
 export default intent;

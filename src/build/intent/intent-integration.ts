@@ -5,8 +5,8 @@ import { type IslandRuntime, runtimeOf, withRuntimeOnIntent } from './island-run
 
 /**
  * Adds `client:intent`: an island's code, and Astro's own for islands, is fetched at the first sign that somebody wants
- * to use it. `"called"` fetches it at once where a script of the page has put `data-called` on the root;
- * `"session"` only in a browser that holds a session.
+ * to use it. `"called"` fetches it at once where a script of the page has put `data-called` on the root,
+ * `"loaded"` also when the page has loaded; `"session"` only in a browser that holds a session.
  * Astro's own directives wait for the page or for sight, and lose the press that came before the code.
  */
 export function intentIntegration(): AstroIntegration {

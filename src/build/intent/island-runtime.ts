@@ -6,7 +6,7 @@ const DIRECTIVE = /<script>(?:(?!<\/script>)[\s\S])*?astro:intent(?:(?!<\/script
 const DEFINITION =
   /<script>(?<code>(?:(?!<\/script>)[\s\S])*?customElements\.define\("astro-island"(?:(?!<\/script>)[\s\S])*?)<\/script>/;
 /** `client:only` has no directive of ours, so nothing would fetch the definition for it. */
-const EAGER = /<astro-island[^>]*(?:&quot;value&quot;:&quot;called&quot;|client="only")/;
+const EAGER = /<astro-island[^>]*(?:&quot;value&quot;:&quot;(?:called|loaded)&quot;|client="only")/;
 
 export interface IslandRuntime {
   /** Address on the site, with a hash of the content. */
