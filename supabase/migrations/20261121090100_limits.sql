@@ -43,8 +43,8 @@ end;
 $$;
 
 /**
- * Counts a call for whoever makes it, in a statement of its own or in that of `app.submit`, so that it counts whatever
- * comes of it. p_call:
+ * Counts a call for whoever makes it, in a statement of its own or in that of `app.submit`, which keeps the count whatever
+ * comes of the rest. A call that waits too long for another one of its caller is refused and not counted. p_call:
  * { function, limits: [{ key, calls, attempts, free, hour, day }], key, bodyHash, work, proven, hourly: { free, allowed } }.
  * `calls`: this one, and those that were refused before they came here; `work`: only a proof of work helps.
  * A call that repeats a submission which is stored (`key`, `bodyHash`) needs none and is let through.

@@ -110,6 +110,10 @@ $$;
 create function app.record_alarm_once(p_kind text, p_detail text, p_within interval) returns void
 language plpgsql set search_path = '' as $$
 begin
+  -- Before the lock as well, which lasts until what the caller stores is on the disk.
+  if exists (select from app.alarms where kind = p_kind and detail = p_detail and created_at > now() - p_within) then
+    return;
+  end if;
   perform pg_advisory_xact_lock(hashtextextended('alarm' || p_kind, 0));
   if not exists (
     select from app.alarms where kind = p_kind and detail = p_detail and created_at > now() - p_within)

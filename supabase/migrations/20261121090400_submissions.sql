@@ -182,8 +182,8 @@ $$;
 
 /**
  * Counts the call of a form, p_call (see `admit`), and when it is let through stores what it sends, in one statement: a
- * second one would cost the visitor a way to the database and back. The call counts whatever comes of the second half,
- * which is undone by itself when it fails.
+ * second one would cost the visitor a way to the database and back. Once it is counted the call stays so: the second half
+ * is undone by itself when it fails.
  *
  * Answers what `admit` does, for a call that is not let through; otherwise what the function p_name does of p_submission
  * and p_content, with `held`, or { failed }, the code of its error.
@@ -194,6 +194,8 @@ declare
   v_admission jsonb := app.admit(p_call);
   v_held jsonb := jsonb_build_object('held', v_admission -> 'held');
   v_submission jsonb := p_submission || v_held;
+  v_constraint text;
+  v_context text;
 begin
   if v_admission ->> 'outcome' <> 'pass' then
     return v_admission;
@@ -210,6 +212,9 @@ begin
     end;
   -- The time that a statement may take is an error that `others` leaves out.
   exception when query_canceled or others then
+    -- What a caught error would have written into the log, without the row.
+    get stacked diagnostics v_constraint = constraint_name, v_context = pg_exception_context;
+    raise log '% failed with % % at %', p_name, sqlstate, v_constraint, v_context;
     return jsonb_build_object('failed', sqlstate);
   end;
 end;

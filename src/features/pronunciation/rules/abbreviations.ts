@@ -23,12 +23,14 @@ export function abbreviationWords(letters: string, before: string, after: string
   const key = letters.toLowerCase();
   const title = TITLES[key];
   if (title) {
-    const isBehindName = /(?:\p{Lu}\p{L}+|\d(?:st|nd|rd|th))\s$/u.test(before);
     // Rue St-Denis
-    const isBeforeName =
-      /^-\p{Lu}/u.test(after) || (/^\s?\p{Lu}/u.test(after) && (!isBehindName || SAINTS.test(after)));
+    const isBehindName =
+      /(?:\p{Lu}\p{L}+|\d(?:st|nd|rd|th))\s$/u.test(before) &&
+      !/\b(?:rue|boul|boulevard|chemin|place)\.?\s$/i.test(before);
+    const isBeforeName = /^[\s-]?\p{Lu}/u.test(after) && (!isBehindName || SAINTS.test(after));
     return [isBeforeName ? title.before : title.behind];
   }
+  if (letters === 'Ft') return /^\s\p{Lu}/u.test(after) ? ['fort'] : undefined;
   if (key === 'no') return /^\s?\d/.test(after) ? ['number'] : undefined;
   if (WORDS_TOO.has(key) && !/^(?:,|\s?[\p{Lu}\d])/u.test(after) && letters === key) return undefined;
   return WITH_STOP[key]?.split(' ');

@@ -81,8 +81,12 @@ export const CODES: readonly Rule[] = [
   // F150, A380, A320-200
   [sticky`(?<=[A-Z])\d{3}(?:-\d{1,3})?${NO_MORE}`, (_groups, match) => placesWords(match)],
   // *98 of a telephone
-  [sticky`(?<=(?<!\d\s?)\*)\d{2,3}(?!\d)`, allDigits],
-  [sticky`7[0-8]7-\d{1,3}(?![\d-])`, (_groups, match) => placesWords(match)],
+  [
+    sticky`(?<=[a-z]\s\*)\d{2,3}(?![\d%])`,
+    (_groups, match, before) =>
+      /\b(?:dial|press|call|enter|code)\s\*$/i.test(before) ? digitWords(match) : undefined,
+  ],
+  [sticky`7[0-8]7-(?:\d|10|[1-9]00)(?![\d-])`, (_groups, match) => placesWords(match)],
   // Boeing 737-800, Unit 12-345
   [
     sticky`\d{1,5}-\d{1,5}(?![\d-])`,

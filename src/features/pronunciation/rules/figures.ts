@@ -71,7 +71,7 @@ export const FIGURES: readonly Rule[] = [
     ({ feet = '', inches = '' }) => [...cardinalWords(feet), 'foot', ...cardinalWords(inches)],
   ],
   [
-    sticky`(?<feet>\d{1,2})[\s-]?ft\.?\s(?<inches>\d{1,2}(?:\.\d)?)[\s-]?in(?:\.|${NO_MORE})`,
+    sticky`(?<feet>\d{1,2})[\s-]?ft\.?\s(?<inches>\d{1,2}(?:\.\d)?)[\s-]?in(?:\.|(?!\s(?:the|an?|my|your|his|her|our|their|this|that|\d))${NO_MORE})`,
     ({ feet = '', inches = '' }) => [
       ...measureWords(feet, 'ft', false),
       ...measureWords(inches, 'in.', false),

@@ -16,6 +16,7 @@ export const SHORT_WORDS = Object.keys(STREETS).join('|');
 const IN_ADDRESS = /\d[A-Z]?(?:\s[A-Z\d][^\s,]{0,20}){1,3}\s$/;
 /** `5th Ave`, and `Elm Rd` where no name follows: these are short for nothing else. */
 const BEHIND_ORDINAL = /\d(?:st|nd|rd|th)\s$/;
+const NAME = /\b(?!(?:Dear|My|Our|The|This|Miss|Hail|Sing|He|She)\s)[A-Z][a-z]+\s$/;
 const IS_STREET_ONLY = /^(?:Ave|Blvd|Rd|Cres|Pkwy|Hwy|Expy)$/;
 const BEHIND_STREET = new RegExp(`\\b(?:${STREET})\\.?\\s$`);
 const POSTAL_CODE = /^,?\s(?:\d{5}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)(?!\w)/;
@@ -26,8 +27,9 @@ export const STREETS_AND_PLACES: readonly Rule[] = [
     /(?<type>[A-Z][a-z]{1,4})\.?(?![A-Za-z])/y,
     ({ type = '' }, _match, before, after) => {
       const street = STREETS[type];
-      const isNamed = IS_STREET_ONLY.test(type) && /\b[A-Z][a-z]+\s$/.test(before) && !/^\s[A-Z]/.test(after);
-      return street && (isNamed || IN_ADDRESS.test(before) || BEHIND_ORDINAL.test(before))
+      const isNamed = IS_STREET_ONLY.test(type) && NAME.test(before) && !/^\s[A-Z]/.test(after);
+      return street &&
+        (isNamed || IN_ADDRESS.test(before) || (BEHIND_ORDINAL.test(before) && !/^\sMaria/.test(after)))
         ? [street]
         : undefined;
     },

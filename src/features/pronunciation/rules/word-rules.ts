@@ -108,7 +108,8 @@ const NAMED = `(?:Tues|Thurs?|Sept|${CALENDAR.map((name) => `${name.slice(0, 3)}
 
 /** Those of the days, of which some are words too. */
 export const SHORT_DAYS = 'Mon|Tues?|Wed|Thu|Thurs?|Fri|Sat|Sun';
-const NEXT = String.raw`\.?(?:\s?[–&-]\s?|,?\sand\s|,\s)`;
+const DAY = `(?:${SHORT_DAYS})(?:day|sday|nesday|rsday|urday)?${NO_MORE}`;
+const AND_DAY = String.raw`\.?(?:\s?&\s?|,?\sand\s|,\s)`;
 
 /** Words, abbreviations and addresses. */
 export const WORDS: readonly Rule[] = [
@@ -136,8 +137,11 @@ export const WORDS: readonly Rule[] = [
     },
   ],
   [
-    // Mon–Fri, Sat & Sun
-    new RegExp(String.raw`${NAMED}(?:(?=${NEXT}${NAMED})|(?<=${NAMED}${NEXT}${NAMED}))\.?`, 'uy'),
+    // Mon–Fri; Sat & Sun, where the stop may end a sentence
+    new RegExp(
+      String.raw`${NAMED}(?:(?=\.?\s?[–-]\s?${NAMED})|(?<=${NAMED}\.?\s?[–-]\s?${NAMED}))\.?|(?<!\bthe\s)(?:${SHORT_DAYS})${NO_MORE}(?:(?=${AND_DAY}${DAY})\.?|(?<=${DAY}${AND_DAY}(?:${SHORT_DAYS})))`,
+      'uy',
+    ),
     (_groups, match) =>
       CALENDAR.flatMap((name) => (name.startsWith(match.slice(0, 3)) ? name.toLowerCase() : [])),
   ],
@@ -177,10 +181,11 @@ export const WORDS: readonly Rule[] = [
   ],
   // A letter of a code, as in A4 or K1A: not the article.
   [/[A-Z](?=\d)|(?<=\d)[A-Z](?![a-z])/y, (_groups, match) => [match]],
-  // AT&T, Q&A
+  // AT&T, Q&A: one of the two is a single letter
   [
-    /(?<![A-Za-z])[A-Z]{1,3}(?:(?=&[A-Z]{1,3}(?![A-Za-z]))|(?<=[A-Z]&[A-Z]{1,3})(?![A-Za-z]))/y,
-    (_groups, match) => [...match],
+    /(?<![A-Za-z])(?<letters>[A-Z](?=&[A-Z]{1,3}(?![A-Za-z]))|[A-Z]{2,3}(?=&[A-Z](?![A-Za-z]))|(?<=[A-Z]&)[A-Z]|(?<=(?<![A-Za-z])[A-Z]&)[A-Z]{2,3})(?<of>['’]s)?(?![A-Za-z])/y,
+    ({ letters = '', of }) =>
+      [...letters].map((letter, at) => (of && at === letters.length - 1 ? `${letter}s` : letter)),
   ],
   [
     /(?<capitals>[A-Z]{2,6})(?<plural>['’]?s)?(?!\p{L})/uy,
@@ -202,7 +207,7 @@ const START = String.raw`(?:[\d%]|\d(?:s|st|nd|rd|th|[KkMB]|bn)|\d\s(?:thousand|
 /** From one number, hour, day or month to the next, with a space on both sides or on none. */
 const BETWEEN = String.raw`[–-](?:(?<=${START}[–-])|\s(?<=${START}\s[–-]\s))(?=[$€£#]?\.?\d|noon|midnight|${NAMED})|[–-](?<=\b${NAMED}\.?\s?[–-])(?=\s?${NAMED})|[–-](?<=\s[IVX]{1,6}[–-])(?=[IVX]{1,6}\b)`;
 /** A sign of a telephone: `press #`, `*98`. */
-const PRESSED = String.raw`[*#](?:(?<=\b[Pp]ress\s(?:the\s)?.)(?![\p{L}\p{N}])|(?<!\d\s?.)(?<=\*)(?=\d{2,3}(?!\d)))`;
+const PRESSED = String.raw`[*#](?:(?<=\b[Pp]ress\s(?:the\s)?.)(?![\p{L}\p{N}])|(?<=\b(?:[Dd]ial|[Pp]ress|[Cc]all|[Ee]nter|[Cc]ode)\s\*)(?=\d{2,3}(?![\d%])))`;
 
 /** What stands between words, and what no word is made of. */
 export const OTHERS: readonly Rule[] = [
