@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { commitOf } from '../src/build/commit.ts';
 import { astroProgram, loadEnvironmentFile, projectRoot } from './project.ts';
 
 /** Those without which no page can be built. */
@@ -23,12 +24,13 @@ interface BuildOptions {
 
 /** All that the site is made from: files, and folders with all below them but tests. */
 const INPUTS = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'public', 'src'];
-const ARTICLE_OR_TEST = /\.test\.tsx?$|^src\/content\/blog\/[^/]*\.mdx$/;
-/** What the last build that succeeded was made from, beside the pages that it kept. */
-const LAST_INPUTS = join(projectRoot, 'node_modules', '.astro', 'inputs');
+const TEST = /\.test\.tsx?$/;
+const ARTICLE = /^src\/content\/blog\/[^/]*\.mdx$/;
+const KEPT = join(projectRoot, 'node_modules', '.astro');
+/** What the last build that succeeded was made from, beside the articles and the pages that it kept. */
+const LAST_INPUTS = join(KEPT, 'inputs');
 
-/** Names all that pages are made from but the articles, also what they take from the day and from variables. */
-function inputsBesideArticles(variables: NodeJS.ProcessEnv): string {
+function inputFiles(): string[] {
   const files = INPUTS.flatMap((input) => {
     const path = join(projectRoot, input);
     if (statSync(path).isFile()) return [input];
@@ -36,18 +38,23 @@ function inputsBesideArticles(variables: NodeJS.ProcessEnv): string {
       .filter((entry) => entry.isFile())
       .map((entry) => relative(projectRoot, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
   });
+  return files.filter((file) => !TEST.test(file)).sort();
+}
+
+/** Names all that pages are made from but the articles and the commit, also what they take from the day and from variables. */
+function inputsBesideArticles(files: string[], variables: NodeJS.ProcessEnv): string {
   const heeded = Object.entries(variables).filter(([name]) => /^(?:PUBLIC_|SITE_|NODE_ENV$)/.test(name));
   const day = new Date().toISOString().slice(0, 10);
   const hash = createHash('sha256').update(JSON.stringify([process.version, day, heeded.sort()]));
-  for (const file of files.filter((file) => !ARTICLE_OR_TEST.test(file)).sort())
+  for (const file of files.filter((file) => !ARTICLE.test(file)))
     hash.update(`\0${file}\0`).update(readFileSync(join(projectRoot, file)));
   return hash.digest('hex');
 }
 
 /**
  * Builds the site in a child process, so that the memory of the build is given back. `--force`, because Astro keeps
- * parsed pages of an earlier build, and these hold prices and facts of that day; without it when nothing but articles
- * changed since.
+ * parsed pages of an earlier build, and these hold prices and facts of that day and the commit; without it when nothing but
+ * articles changed since.
  * @throws Error with Astro's output when the build fails, or with the variables that it lacks.
  */
 export async function buildSite({ outDir, env, log }: BuildOptions): Promise<void> {
@@ -55,9 +62,15 @@ export async function buildSite({ outDir, env, log }: BuildOptions): Promise<voi
   const missing = BUILD_VARIABLES.filter((name) => !variables[name]);
   if (missing.length > 0)
     throw new Error(`Not set: ${missing.join(', ')}. Copy .env.example to .env, and fill them in there.`);
-  const inputs = inputsBesideArticles(variables);
-  const isSame = existsSync(LAST_INPUTS) && readFileSync(LAST_INPUTS, 'utf8') === inputs;
-  rmSync(LAST_INPUTS, { force: true });
+  const began = Date.now();
+  const files = inputFiles();
+  const inputs = inputsBesideArticles(files, variables);
+  const now = `${inputs} ${commitOf(projectRoot)}`;
+  const isSame = existsSync(LAST_INPUTS) && readFileSync(LAST_INPUTS, 'utf8') === now;
+  // Another build at the same time writes its own, and then neither knows what Astro keeps.
+  const mark = `${process.pid} ${began}`;
+  mkdirSync(KEPT, { recursive: true });
+  writeFileSync(LAST_INPUTS, mark);
   const force = isSame ? [] : ['--force'];
   const build = spawn(process.execPath, [astroProgram(), 'build', ...force, '--outDir', outDir], {
     cwd: projectRoot,
@@ -74,7 +87,11 @@ export async function buildSite({ outDir, env, log }: BuildOptions): Promise<voi
   const [code] = await once(build, 'close');
   if (code !== 0)
     throw new Error(`The site could not be built (astro build ended with ${code}).\n${output}`.trimEnd());
-  writeFileSync(LAST_INPUTS, inputs);
+  const isSaved = (file: string) =>
+    (statSync(join(projectRoot, file), { throwIfNoEntry: false })?.mtimeMs ?? began) >= began;
+  // A page that was kept meanwhile may be of a file that is no more.
+  if (files.some(isSaved)) rmSync(join(KEPT, 'made', 'pages'), { recursive: true, force: true });
+  else if (readFileSync(LAST_INPUTS, 'utf8') === mark) writeFileSync(LAST_INPUTS, now);
 }
 
 if (import.meta.main) {

@@ -55,7 +55,8 @@ export class Kept {
     // A name with a dot is a draft that another build is about to rename.
     const others = names.filter((name) => !this.#asked.has(name) && !name.includes('.'));
     const forget = async (file: string) => {
-      const { mtimeMs = 0 } = longerAgoMs > 0 ? await stat(file) : {};
+      // Another build may have forgotten it by now.
+      const { mtimeMs = 0 } = longerAgoMs > 0 ? await stat(file).catch(() => ({ mtimeMs: 0 })) : {};
       if (Date.now() - mtimeMs >= longerAgoMs) await rm(file, { force: true });
     };
     await Promise.all(others.map((name) => forget(`${this.#folder}/${name}`)));
