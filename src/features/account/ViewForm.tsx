@@ -22,7 +22,14 @@ export function ViewHeading({ children }: { children: ReactNode }) {
   const parting = stage === 'sign-in' && farewell;
 
   useEffect(() => {
-    if (moved.current && isFocusFree()) heading.current?.focus();
+    const focus = () => {
+      if (moved.current && isFocusFree()) heading.current?.focus();
+    };
+    focus();
+    // Before the page is complete the browser takes the focus back when the address names a view.
+    if (document.readyState === 'complete') return;
+    addEventListener('load', focus);
+    return () => removeEventListener('load', focus);
   }, [moved]);
 
   // After the heading: these words tell why one is here.
