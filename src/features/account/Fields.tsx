@@ -51,7 +51,7 @@ export function PasswordField({ label = t.password, ...props }: FieldProps & { l
       label={label}
       type={visible ? 'text' : 'password'}
       spellCheck={false}
-      autoCapitalize="none"
+      autoCapitalize={visible ? 'none' : undefined}
       autoCorrect="off"
       beside={
         <>
