@@ -67,7 +67,7 @@ export async function buildSite({ outDir, env, log }: BuildOptions): Promise<voi
   const inputs = inputsBesideArticles(files, variables);
   const now = `${inputs} ${commitOf(projectRoot)}`;
   const isSame = existsSync(LAST_INPUTS) && readFileSync(LAST_INPUTS, 'utf8') === now;
-  // Another build at the same time writes its own, and then neither knows what Astro keeps.
+  // A build that runs at the same time replaces this mark by its own; then neither knows whose pages Astro has kept.
   const mark = `${process.pid} ${began}`;
   mkdirSync(KEPT, { recursive: true });
   writeFileSync(LAST_INPUTS, mark);

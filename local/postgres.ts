@@ -14,7 +14,7 @@ interface PostgresOptions extends Omit<Supervision, 'name' | 'launch'> {
   /** Of the superuser `postgres`, used when the cluster is made. */
   password: string;
   log: string;
-  /** Settings of the server that win over those below. */
+  /** Settings of the Postgres server, by name; they win over the `SETTINGS` of this file. */
   settings?: Record<string, string>;
 }
 

@@ -83,7 +83,7 @@ const blog = defineCollection({
       /** The day on which the file came into git, and the one on which its words changed last. */
       published: z.coerce.date(),
       updated: z.coerce.date().optional(),
-      /** That it takes to read: counted, not written. */
+      /** How many minutes the article takes to read. The loader counts them; an article that writes them is overruled. */
       minutes: z.number().default(0),
       sources: z
         .array(

@@ -7,7 +7,7 @@ const FILES = import.meta.glob<ImageMetadata>('/src/content/blog/**/*.{avif,gif,
 });
 
 /**
- * The picture that an article names by its place beside it; undefined for an address.
+ * The picture that an article names by a file in its own folder; undefined for a picture that has a web address.
  *
  * @throws Error if there is no such file.
  */
