@@ -1,5 +1,5 @@
 import type { Ranking } from './scoring.ts';
-import { type Four, type Sitting, sittingLattice } from './sitting-lattice.ts';
+import { type Lattice, sittingLattice } from './sitting-lattice.ts';
 import { STYLES, type Scores, type Style } from './style.ts';
 
 /** What the counts say about a person, as chances. */
@@ -34,51 +34,64 @@ const ORDERS = STYLES.reduce<Style[][]>(
   [[]],
 ) as unknown as Ranking[];
 
-const dot = (a: Four, b: Four) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
-
-/** Where the styles of a ranking stand. */
-type Ranked = readonly [0 | 1 | 2 | 3, 0 | 1 | 2 | 3, 0 | 1 | 2 | 3, 0 | 1 | 2 | 3];
-
-/** The sittings of the lattice in one order of the styles, and how likely each is after the answers. */
-interface Group {
-  readonly standing: Ranking;
-  readonly cases: { readonly sitting: Sitting; chance: number }[];
+/** The sittings that are still likely after the answers, with their chances, which add up to 1. */
+interface Likely {
+  /** Those with the styles in the order `ORDERS[n]` end where `ends[n]` says. */
+  readonly ends: readonly number[];
+  /** Where each stands in the lattice. */
+  readonly sittings: Uint32Array;
+  readonly chances: Float64Array;
 }
 
-/** Bayes: prior times likelihood, in all 24 orders, and all of them add up to 1. */
-function groupsAfter(lattice: readonly Sitting[], most: Scores, least: Scores | undefined): Group[] {
-  const inPlaces = ([a, b, c, d]: Ranking, counts: Scores): Four => [
-    counts[a],
-    counts[b],
-    counts[c],
-    counts[d],
-  ];
+/** Bayes: prior times likelihood, in all 24 orders. */
+function likelyAfter(lattice: Lattice, most: Scores, least: Scores | undefined): Likely {
+  const { size, prior, traits } = lattice;
+  const told = least ? lattice.told.beforeLeast : lattice.told.alone;
+  const logs = new Float64Array(ORDERS.length * size);
   let highest = Number.NEGATIVE_INFINITY;
-  const logs = ORDERS.map((standing) => {
-    const mostLike = inPlaces(standing, most);
-    const leastLike = least && inPlaces(standing, least);
-    return lattice.map(({ prior, told, traits }) => {
-      const log = leastLike
-        ? prior + dot(mostLike, told.beforeLeast) - dot(leastLike, traits)
-        : prior + dot(mostLike, told.alone);
+  let at = 0;
+  for (const [a, b, c, d] of ORDERS) {
+    const [most0, most1, most2, most3] = [most[a], most[b], most[c], most[d]];
+    const [least0, least1, least2, least3] = least
+      ? [least[a], least[b], least[c], least[d]]
+      : [0, 0, 0, 0];
+    for (let sitting = 0, four = 0; sitting < size; sitting += 1, four += 4) {
+      const liked =
+        most0 * (told[four] ?? 0) +
+        most1 * (told[four + 1] ?? 0) +
+        most2 * (told[four + 2] ?? 0) +
+        most3 * (told[four + 3] ?? 0);
+      const disliked =
+        least0 * (traits[four] ?? 0) +
+        least1 * (traits[four + 1] ?? 0) +
+        least2 * (traits[four + 2] ?? 0) +
+        least3 * (traits[four + 3] ?? 0);
+      const log = (prior[sitting] ?? 0) + liked - disliked;
       if (log > highest) highest = log;
-      return log;
-    });
-  });
+      logs[at] = log;
+      at += 1;
+    }
+  }
+
+  const sittings = new Uint32Array(logs.length);
+  const lowest = highest - NEGLIGIBLE;
+  let found = 0;
   let whole = 0;
-  const groups = ORDERS.map((standing, group) => {
-    const cases: Group['cases'] = [];
-    logs[group]?.forEach((log, index) => {
-      const sitting = lattice[index];
-      if (log < highest - NEGLIGIBLE || !sitting) return;
-      const chance = Math.exp(log - highest);
-      whole += chance;
-      cases.push({ sitting, chance });
-    });
-    return { standing, cases };
+  at = 0;
+  const ends = ORDERS.map(() => {
+    for (let sitting = 0; sitting < size; sitting += 1, at += 1) {
+      const log = logs[at] ?? 0;
+      if (log < lowest) continue;
+      // The logarithms that were read make room for the chances.
+      whole += logs[found] = Math.exp(log - highest);
+      sittings[found] = sitting;
+      found += 1;
+    }
+    return found;
   });
-  for (const { cases } of groups) for (const one of cases) one.chance /= whole;
-  return groups;
+  const chances = logs.subarray(0, found);
+  for (at = 0; at < found; at += 1) chances[at] = (chances[at] ?? 0) / whole;
+  return { ends, sittings, chances };
 }
 
 /**
@@ -102,7 +115,7 @@ function wholePerCent(shares: Readonly<Record<Style, number>>): Record<Style, nu
   return whole;
 }
 
-let sittings: readonly Sitting[] | undefined;
+let sittings: Lattice | undefined;
 function usualLattice() {
   sittings ??= sittingLattice();
   return sittings;
@@ -117,35 +130,49 @@ export function certaintyOf(
   ranking: Ranking,
   most: Scores,
   least?: Scores,
-  lattice: readonly Sitting[] = usualLattice(),
+  lattice: Lattice = usualLattice(),
 ): Certainty {
-  const groups = groupsAfter(lattice, most, least);
+  const { first } = lattice;
+  const { ends, sittings, chances } = likelyAfter(lattice, most, least);
   const shares = { D: 0, I: 0, S: 0, C: 0 };
-  for (const { standing, cases } of groups)
-    for (const { sitting, chance } of cases) {
-      shares[standing[0]] += chance * sitting.first[0];
-      shares[standing[1]] += chance * sitting.first[1];
-      shares[standing[2]] += chance * sitting.first[2];
-      shares[standing[3]] += chance * sitting.first[3];
+  let at = 0;
+  for (const [index, [a, b, c, d]] of ORDERS.entries()) {
+    let [shareA, shareB, shareC, shareD] = [0, 0, 0, 0];
+    for (const end = ends[index] ?? 0; at < end; at += 1) {
+      const chance = chances[at] ?? 0;
+      const four = 4 * (sittings[at] ?? 0);
+      shareA += chance * (first[four] ?? 0);
+      shareB += chance * (first[four + 1] ?? 0);
+      shareC += chance * (first[four + 2] ?? 0);
+      shareD += chance * (first[four + 3] ?? 0);
     }
+    shares[a] += shareA;
+    shares[b] += shareB;
+    shares[c] += shareC;
+    shares[d] += shareD;
+  }
   const order = ranking.toSorted((a, b) =>
     areLevel(shares[a], shares[b]) ? 0 : shares[b] - shares[a],
   ) as unknown as Ranking;
 
   const again: [number, number, number] = [0, 0, 0];
   const inOrder = { two: 0, four: 0 };
-  for (const { standing, cases } of groups) {
-    const [a, b, c, d] = order.map((style) => standing.indexOf(style)) as unknown as Ranked;
-    for (const { sitting, chance } of cases) {
-      const { first } = sitting;
-      const [none, tenth, fifth] = sitting.again[least ? 'beforeLeast' : 'alone'];
-      again[0] += chance * none[a];
-      again[1] += chance * tenth[a];
-      again[2] += chance * fifth[a];
+  const retakes = lattice.again[least ? 'beforeLeast' : 'alone'];
+  at = 0;
+  for (const [index, standing] of ORDERS.entries()) {
+    const [a, b, c, d] = order.map((style) => standing.indexOf(style)) as [number, number, number, number];
+    for (const end = ends[index] ?? 0; at < end; at += 1) {
+      const chance = chances[at] ?? 0;
+      const four = 4 * (sittings[at] ?? 0);
+      const retake = 3 * four + a;
+      again[0] += chance * (retakes[retake] ?? 0);
+      again[1] += chance * (retakes[retake + 4] ?? 0);
+      again[2] += chance * (retakes[retake + 8] ?? 0);
       // Each next place goes to one of the styles that are left, by their shares of the first (Luce's choice axiom).
-      const two = (chance * first[a] * first[b]) / (first[b] + first[c] + first[d]);
+      const [second, third, fourth] = [first[four + b] ?? 0, first[four + c] ?? 0, first[four + d] ?? 0];
+      const two = (chance * (first[four + a] ?? 0) * second) / (second + third + fourth);
       inOrder.two += two;
-      inOrder.four += (two * first[c]) / (first[c] + first[d]);
+      inOrder.four += (two * third) / (third + fourth);
     }
   }
 

@@ -8,7 +8,7 @@ export type Four = readonly [number, number, number, number];
 type Changes = readonly [none: Four, tenth: Four, fifth: Four];
 
 /** What a person's traits in one sitting may be, and what follows from them. */
-export interface Sitting {
+interface Sitting {
   readonly traits: Four;
   /** Logarithm of how likely these traits are before any answer. */
   readonly prior: number;
@@ -113,14 +113,43 @@ function sittingWith(traits: Four, { strengths, sittingShock }: typeof LATTICE):
 }
 
 /**
+ * All sittings in columns of numbers: results are worked out by the ten thousand, and this way in a tenth of the time.
+ * In a column of fours those of a sitting stand side by side; `again` has them after each change, one change after the other.
+ */
+export interface Lattice {
+  readonly size: number;
+  readonly prior: Float64Array;
+  readonly traits: Float64Array;
+  readonly first: Float64Array;
+  readonly told: { readonly alone: Float64Array; readonly beforeLeast: Float64Array };
+  readonly again: { readonly alone: Float64Array; readonly beforeLeast: Float64Array };
+}
+
+function inColumns(sittings: readonly Sitting[]): Lattice {
+  const column = (numbersOf: (sitting: Sitting) => readonly number[]) =>
+    Float64Array.from(sittings.flatMap(numbersOf));
+  return {
+    size: sittings.length,
+    prior: column(({ prior }) => [prior]),
+    traits: column(({ traits }) => traits),
+    first: column(({ first }) => first),
+    told: { alone: column(({ told }) => told.alone), beforeLeast: column(({ told }) => told.beforeLeast) },
+    again: {
+      alone: column(({ again }) => again.alone.flat()),
+      beforeLeast: column(({ again }) => again.beforeLeast.flat()),
+    },
+  };
+}
+
+/**
  * Sittings whose traits fall from place to place. Which style stands on which place is left to the caller, who goes
  * through all 24 orders; where places are level, several orders are the same, and the prior is divided by them.
  */
-export function sittingLattice(other: Partial<typeof LATTICE> = {}): Sitting[] {
+export function sittingLattice(other: Partial<typeof LATTICE> = {}): Lattice {
   const lattice = { ...LATTICE, ...other };
   const { step, reach } = lattice;
   const upTo = (limit: number) => Array.from({ length: limit + 1 }, (_, index) => index);
-  return upTo(reach).flatMap((a) =>
+  const sittings = upTo(reach).flatMap((a) =>
     upTo(a).flatMap((b) =>
       upTo(b).map((c) => {
         const steps: Four = [a, b, c, 0];
@@ -138,4 +167,5 @@ export function sittingLattice(other: Partial<typeof LATTICE> = {}): Sitting[] {
       }),
     ),
   );
+  return inColumns(sittings);
 }
