@@ -52,9 +52,7 @@ function likelyAfter(lattice: Lattice, most: Scores, least: Scores | undefined):
   let at = 0;
   for (const [a, b, c, d] of ORDERS) {
     const [most0, most1, most2, most3] = [most[a], most[b], most[c], most[d]];
-    const [least0, least1, least2, least3] = least
-      ? [least[a], least[b], least[c], least[d]]
-      : [0, 0, 0, 0];
+    const [least0, least1, least2, least3] = least ? [least[a], least[b], least[c], least[d]] : [0, 0, 0, 0];
     for (let sitting = 0, four = 0; sitting < size; sitting += 1, four += 4) {
       const liked =
         most0 * (told[four] ?? 0) +

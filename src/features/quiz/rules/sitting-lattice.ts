@@ -2,7 +2,7 @@ import { QUIZ_QUESTION_COUNT } from '../../../site/constants.ts';
 import { forChanges, SIMULATION_MODEL } from './simulation-model.ts';
 
 /** A number for each of four places, the strongest trait first. */
-export type Four = readonly [number, number, number, number];
+type Four = readonly [number, number, number, number];
 
 /** After none, a tenth and a fifth of the person has changed. */
 type Changes = readonly [none: Four, tenth: Four, fifth: Four];
