@@ -34,6 +34,11 @@ const ORDERS = STYLES.reduce<Style[][]>(
   [[]],
 ) as unknown as Ranking[];
 
+/** The places of the styles in each order, one order after the other; a place is 4 times the style and its number. */
+const PLACES = Uint8Array.from(
+  ORDERS.flatMap((order) => order.map((style, place) => 4 * STYLES.indexOf(style) + place)),
+);
+
 /** The sittings that are still likely after the answers, with their chances, which add up to 1. */
 interface Likely {
   /** Those with the styles in the order `ORDERS[n]` end where `ends[n]` says. */
@@ -48,26 +53,24 @@ function likelyAfter(lattice: Lattice, most: Scores, least: Scores | undefined):
   const { size, prior, traits } = lattice;
   const told = least ? lattice.told.beforeLeast : lattice.told.alone;
   const logs = new Float64Array(ORDERS.length * size);
+  const likes = Float64Array.from(STYLES, (style) => most[style]);
+  const dislikes = Float64Array.from(STYLES, (style) => least?.[style] ?? 0);
+  /** What each style adds on each place. */
+  const added = new Float64Array(STYLES.length * 4);
   let highest = Number.NEGATIVE_INFINITY;
-  let at = 0;
-  for (const [a, b, c, d] of ORDERS) {
-    const [most0, most1, most2, most3] = [most[a], most[b], most[c], most[d]];
-    const [least0, least1, least2, least3] = least ? [least[a], least[b], least[c], least[d]] : [0, 0, 0, 0];
-    for (let sitting = 0, four = 0; sitting < size; sitting += 1, four += 4) {
-      const liked =
-        most0 * (told[four] ?? 0) +
-        most1 * (told[four + 1] ?? 0) +
-        most2 * (told[four + 2] ?? 0) +
-        most3 * (told[four + 3] ?? 0);
-      const disliked =
-        least0 * (traits[four] ?? 0) +
-        least1 * (traits[four + 1] ?? 0) +
-        least2 * (traits[four + 2] ?? 0) +
-        least3 * (traits[four + 3] ?? 0);
-      const log = (prior[sitting] ?? 0) + liked - disliked;
+  for (let sitting = 0; sitting < size; sitting += 1) {
+    for (let at = 0; at < added.length; at += 1) {
+      const style = at >> 2;
+      const four = 4 * sitting + (at & 3);
+      added[at] = (likes[style] ?? 0) * (told[four] ?? 0) - (dislikes[style] ?? 0) * (traits[four] ?? 0);
+    }
+    const before = prior[sitting] ?? 0;
+    const addedAt = (at: number) => added[PLACES[at] ?? 0] ?? 0;
+    for (let order = 0; order < ORDERS.length; order += 1) {
+      const at = 4 * order;
+      const log = before + addedAt(at) + addedAt(at + 1) + addedAt(at + 2) + addedAt(at + 3);
       if (log > highest) highest = log;
-      logs[at] = log;
-      at += 1;
+      logs[order * size + sitting] = log;
     }
   }
 
@@ -75,7 +78,7 @@ function likelyAfter(lattice: Lattice, most: Scores, least: Scores | undefined):
   const lowest = highest - NEGLIGIBLE;
   let found = 0;
   let whole = 0;
-  at = 0;
+  let at = 0;
   const ends = ORDERS.map(() => {
     for (let sitting = 0; sitting < size; sitting += 1, at += 1) {
       const log = logs[at] ?? 0;
