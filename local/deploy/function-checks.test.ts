@@ -15,7 +15,7 @@ import { writeFunctionBlocks } from '../function-blocks.ts';
 import { writeFunctionLocks } from '../function-locks.ts';
 import { readProjectConfig, tableIn } from '../project-config.ts';
 import { functionNames, projectRoot } from '../project.ts';
-import { functionProblems, importProblems, measureFunction } from './function-checks.ts';
+import { functionProblems, importProblems, measureFunctions } from './function-checks.ts';
 import { sizeProblems, variableProblems } from './function-checks.ts';
 
 let root: string;
@@ -108,15 +108,16 @@ test('a variable that .env.example does not name for the functions is a problem'
 });
 
 test('a package that only the local stack would find is a problem', { timeout: 30_000 }, async () => {
-  expect(importProblems(root, await measureFunction(root, name))).toEqual([]);
+  const problems = async () =>
+    (await measureFunctions(root, [name])).flatMap((measured) => importProblems(root, measured));
+  expect(await problems()).toEqual([]);
   edit(join(root, 'functions', name, 'deno.json'), /\n\s*"zod": [^\n]+/, '');
-  expect(importProblems(root, await measureFunction(root, name))).toEqual([
-    `functions/${name} imports zod, which its deno.json does not name.`,
-  ]);
+  expect(await problems()).toEqual([`functions/${name} imports zod, which its deno.json does not name.`]);
 });
 
 test('sizes are measured, and too large ones refused', { timeout: 30_000 }, async () => {
-  const measured = await measureFunction(root, name);
+  const [measured] = await measureFunctions(root, [name]);
+  if (!measured) throw new Error('Nothing was measured.');
   expect(measured.sources).toBeGreaterThan(10_000);
   expect(measured.bundle).toBeGreaterThan(100_000);
   expect(sizeProblems(measured)).toEqual([]);

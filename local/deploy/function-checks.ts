@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { functionNames } from '../project.ts';
 import { type Finding, judge } from './finding.ts';
 import { readers } from './production.ts';
@@ -62,12 +62,14 @@ export function variableProblems(root: string): string[] {
     .map((name) => `The functions read ${name}, which .env.example does not name for them.`);
 }
 
-/** Bundles the function as the platform does, for its sizes, and without packages, for what is our own. */
-export async function measureFunction(root: string, name: string): Promise<Measured> {
+/** Bundles the functions as the platform does, for their sizes, and without packages, for what is our own. */
+export async function measureFunctions(root: string, names: readonly string[]): Promise<Measured[]> {
   const bundle = (packages: 'bundle' | 'external') =>
     build({
       absWorkingDir: root,
-      entryPoints: [join('functions', name, 'index.ts')],
+      entryPoints: names.map((name) => join('functions', name, 'index.ts')),
+      // Nothing is written.
+      outdir: 'dist',
       bundle: true,
       packages,
       minify: true,
@@ -80,14 +82,27 @@ export async function measureFunction(root: string, name: string): Promise<Measu
       write: false,
     });
   const [whole, own] = await Promise.all([bundle('bundle'), bundle('external')]);
-  const inputs = Object.values(own.metafile.inputs);
-  const imports = inputs.flatMap((input) => input.imports).filter(({ external }) => external);
-  return {
-    name,
-    sources: inputs.reduce((sum, { bytes }) => sum + bytes, 0),
-    bundle: whole.outputFiles.reduce((sum, { contents }) => sum + contents.length, 0),
-    packages: [...new Set(imports.map(({ path }) => path))].filter((path) => !/^\w+:/.test(path)),
-  };
+  const bundles = new Map(Object.values(whole.metafile.outputs).map((one) => [one.entryPoint, one.bytes]));
+  return names.map((name) => {
+    const entry = `functions/${name}/index.ts`;
+    const inputs = inputsOf(entry, own.metafile);
+    const imports = inputs.flatMap((input) => input.imports).filter(({ external }) => external);
+    return {
+      name,
+      sources: inputs.reduce((sum, { bytes }) => sum + bytes, 0),
+      bundle: bundles.get(entry) ?? 0,
+      packages: [...new Set(imports.map(({ path }) => path))].filter((path) => !/^\w+:/.test(path)),
+    };
+  });
+}
+
+/** All files that an entry reaches. */
+function inputsOf(entry: string, { inputs }: Metafile): Metafile['inputs'][string][] {
+  const reached = new Set([entry]);
+  // A set also gives what is added while one goes through it.
+  for (const path of reached)
+    for (const next of inputs[path]?.imports ?? []) if (!next.external) reached.add(next.path);
+  return [...reached].flatMap((path) => inputs[path] ?? []);
 }
 
 /**
@@ -116,8 +131,7 @@ export async function checkFunctions(root: string): Promise<Finding[]> {
   const names = functionNames(root);
   const folders = judge('functions, their files and versions', functionProblems(root), `${names.length}`);
   if (folders.verdict === 'error') return [folders];
-  const measured: Measured[] = [];
-  for (const name of names) measured.push(await measureFunction(root, name));
+  const measured = await measureFunctions(root, names);
   const largest = measured.reduce((most, one) => (one.bundle > most.bundle ? one : most));
   const imports = measured.flatMap((one) => importProblems(root, one));
   return [
