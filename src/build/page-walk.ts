@@ -36,7 +36,10 @@ export type Log = Record<'info' | 'warn', (text: string) => void>;
 // biome-ignore lint/suspicious/noExplicitAny: the facts of a work are its own.
 export type StartWork = (folder: string, log: Log) => PageWork<any> | Promise<PageWork<any>>;
 
-/** What so many pages promise is awaited together, and they are forgotten: a site of any size needs the memory of these. */
+/**
+ * What so many pages promise is kept while as many are looked at, and then they are forgotten: a site of any size needs the
+ * memory of these.
+ */
 const AT_ONCE = 16;
 
 /** Builds with other variables take turns in one folder, and each keeps its pages for the next of its kind. */
@@ -61,6 +64,8 @@ export class PageWalk {
   /** The first error of each work: one that comes before it may know better what is wrong with the site. */
   readonly #errors = new Map<PageWork, unknown>();
   #promised: unknown[] = [];
+  /** What the pages before those promised. */
+  #earlier: Promise<unknown> = Promise.resolve();
   pages = 0;
 
   constructor(folder: string, works: readonly PageWork[]) {
@@ -84,7 +89,12 @@ export class PageWalk {
       );
     });
     this.pages += 1;
-    if (this.#promised.length >= AT_ONCE * this.#works.length) await this.keepPromises();
+    if (this.#promised.length < AT_ONCE * this.#works.length) return;
+    await this.#wait();
+    this.#earlier = Promise.all(this.#promised);
+    // Whoever waits for it next is told.
+    this.#earlier.catch(() => undefined);
+    this.#promised = [];
   }
 
   async end(): Promise<unknown[]> {
@@ -108,9 +118,15 @@ export class PageWalk {
 
   /** Waits until all that was promised is done. */
   async keepPromises(): Promise<void> {
-    const start = performance.now();
-    await Promise.all(this.#promised);
+    await this.#wait();
+    this.#earlier = Promise.all(this.#promised);
     this.#promised = [];
+    await this.#wait();
+  }
+
+  async #wait() {
+    const start = performance.now();
+    await this.#earlier;
     this.#add('waiting', start);
   }
 

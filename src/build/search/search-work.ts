@@ -45,7 +45,6 @@ export const searchWork: StartWork = async (folder, logger) => {
   if (!index) throw new Error(`The search index could not be made: ${errors.join('; ')}`);
   const posts = new Map(signposts.map(({ href }) => [href, undefined as ShownSignpost | undefined]));
   let pages = 0;
-  let added = Promise.resolve();
   return {
     name: 'search',
     look({ path, html, described: { title, description, anchors, isIndexable } }): Found | undefined {
@@ -59,19 +58,17 @@ export const searchWork: StartWork = async (folder, logger) => {
         posted: signposts.filter(isPosted).map((post) => ({ ...post, title, text: description })),
       };
     },
-    take(found: Found | undefined, { path }) {
-      if (!found) return undefined;
+    // The engine is a process of its own, which takes the pages in the order in which they are sent, so that each build
+    // numbers them alike.
+    async take(found: Found | undefined, { path }) {
+      if (!found) return;
       pages += 1;
       for (const post of found.posted) posts.set(post.href, post);
-      // One after the other, so that each build numbers them alike.
-      added = added.then(async () => {
-        const { errors: refused } = await index.addHTMLFile({
-          url: path,
-          content: `${Buffer.from(found.content)}`,
-        });
-        if (refused.length > 0) throw new Error(`${path}: ${refused.join('; ')}`);
+      const { errors: refused } = await index.addHTMLFile({
+        url: path,
+        content: `${Buffer.from(found.content)}`,
       });
-      return added;
+      if (refused.length > 0) throw new Error(`${path}: ${refused.join('; ')}`);
     },
     async end() {
       const target = join(folder, FOLDER);
