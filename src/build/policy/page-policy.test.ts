@@ -25,7 +25,10 @@ test.each(['<p style="top:0">', '<p onclick="a()">', '<a href="javascript:a()">'
   expect(blockedIn(html)).toHaveLength(1);
 });
 
-test('code in a script is no attribute', () => {
+test('code in a script is no attribute, nor in the words of a page', () => {
+  expect(
+    blockedIn('<p>Write it without onclick="a()" or <b class="x">href="javascript:a()"</b></p>'),
+  ).toEqual([]);
   expect(blockedIn('<script>"<p style=x onload=y>"</script><style>/* <p style=""> */</style>')).toEqual([]);
 });
 

@@ -3,8 +3,10 @@ import { OFFLINE_PRONUNCIATION, OFFLINE_QUIZ } from '../../site/page-files.ts';
 
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 const STYLE = /<style[^>]*>(?<code>[\s\S]*?)<\/style>/g;
-/** Attributes that hold code. They are searched in tags only, after the scripts and styles are taken out. */
-const BLOCKED = /<[a-z][^>]*\s(?:style|on[a-z]+)=|(?:href|src|action)="javascript:/gi;
+/** Attributes that hold code. They count in tags only, after the scripts and styles are taken out. */
+const BLOCKED = /\s(?:style|on[a-z]+)=|(?:href|src|action)="javascript:/gi;
+/** Of what is reported, so much that one finds the place. */
+const SHOWN_LETTERS = 60;
 const CHARSET = '<meta charset="utf-8">';
 
 /** Most pages hold the same scripts and styles. */
@@ -28,8 +30,14 @@ interface PolicyOptions {
 }
 
 /** Code in attributes, which the policy of a page refuses. */
-export const blockedIn = (html: string): string[] =>
-  [...html.replace(SCRIPT, '').replace(STYLE, '').matchAll(BLOCKED)].map(([found]) => found.slice(-60));
+export function blockedIn(html: string): string[] {
+  const markup = html.replace(SCRIPT, '').replace(STYLE, '');
+  // A pattern that begins with the tag would read each tag once for every space in it.
+  const isInTag = (at: number) => markup.lastIndexOf('<', at) > markup.lastIndexOf('>', at);
+  return [...markup.matchAll(BLOCKED)]
+    .filter(({ index }) => isInTag(index))
+    .map(({ 0: found, index }) => markup.slice(0, index + found.length).slice(-SHOWN_LETTERS));
+}
 
 /** The page with its content security policy: hashes of the scripts and styles that it holds, and of no other. */
 export function withPolicy(html: string, { connect, frame, secure }: PolicyOptions): string {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Rule, type Selector, transform } from 'lightningcss';
 import { Kept } from '../kept.ts';
 import type { SiteScripts } from './page-scripts.ts';
@@ -25,11 +24,11 @@ const decode = (text: string) => text.replace(/&[#\w]+;/g, (entity) => ENTITIES[
 /** Any word of a script may name a class; a utility can hold quotation marks, but not the kind that stands around it. */
 const wordsOf = (code: string) => new Set([...code.split(/[\s"'`]+/), ...code.split(/[\s"`]+/)]);
 
-/** The classes and elements of a page. */
-function markupNames(html: string): Set<string> {
+/** The classes and elements of the markup of a page, without its scripts. */
+function namesIn(markup: string): Set<string> {
   const names = new Set<string>();
   const lists = new Set<string>();
-  for (const { groups: { element, classes } = {} } of html.replace(CODE, '').matchAll(NAMES)) {
+  for (const { groups: { element, classes } = {} } of markup.matchAll(NAMES)) {
     if (element) names.add(element);
     else if (classes) lists.add(classes);
   }
@@ -47,7 +46,9 @@ export class PageStyles {
   readonly #words = new Map<string, Set<string>>();
   readonly #types = new Map<string, Set<string>>();
   readonly #classes = new Map<string, Set<string>>();
-  /** By a hash of what they are made from: articles differ in their words, not in their styles. */
+  /** The stylesheets of pages, each with a number. */
+  readonly #sheets = new Map<string, number>();
+  /** By what they are made from: articles differ in their words, not in their styles. */
   readonly #blocks = new Map<string, string>();
 
   readonly #kept = new Kept('styles', import.meta.url);
@@ -63,14 +64,17 @@ export class PageStyles {
 
   trim(html: string): string {
     const css = [...html.matchAll(STYLES)].map(({ groups }) => groups?.css).join('');
-    const markup = markupNames(html);
-    const inline = [...html.matchAll(CODE)].flatMap(({ groups: { attributes = '', code = '' } = {} }) =>
-      attributes.includes('json') || !code ? [] : code,
+    const inline: string[] = [];
+    const markup = namesIn(
+      html.replace(CODE, (_, attributes: string, code: string) => {
+        if (code && !attributes.includes('json')) inline.push(code);
+        return '';
+      }),
     );
     const scripts = this.#scripts.of(html);
-    const key = createHash('sha256')
-      .update(JSON.stringify([css, [...markup].sort(), inline, scripts]))
-      .digest('base64');
+    const sheet = this.#sheets.get(css) ?? this.#sheets.size;
+    this.#sheets.set(css, sheet);
+    const key = JSON.stringify([sheet, [...markup].sort(), inline, scripts]);
     const block = this.#blocks.get(key) ?? this.#cut(css, markup, inline, scripts);
     this.#blocks.set(key, block);
     let rest = `<style>${block}</style>`;
