@@ -17,10 +17,10 @@ export const figuresWork: StartWork = (folder) => {
     look(page) {
       const { length } = page.html;
       if (page.file !== FIGURES_PAGE) return length;
-      lengths.set(page.file, length);
       const read = (file: string) => readPageFile(folder, file).html;
       const sizeOf = (html: string) => Number(sizes.text(html, () => `${compressedSize(html)}`));
-      const figures = measurePages(lengths, read, sizeOf);
+      // This page is not finished, so it cannot be weighed with the others.
+      const figures = { ...measurePages(lengths, read, sizeOf), pages: `${lengths.size + 1}` };
       page.html = writeFigures(page.html, figures);
       page.described = readPage(page.path, page.html);
       return length;
