@@ -74,6 +74,7 @@ export function pageWalk(): [AstroIntegration, () => Days] {
           await sendMade();
           const file = fileOf(new URL(request.url).pathname);
           const key = keys.get(file);
+          // What Astro writes is the place of the page, which the walk fills.
           if (key && kept.has(key)) {
             made = { file, html: '', key };
             return new Response('');
@@ -84,7 +85,7 @@ export function pageWalk(): [AstroIntegration, () => Days] {
           if (!isPage || (response.status >= 300 && response.status < 400)) return rendered;
           const html = await response.text();
           made = { file, html, key: keyOf(file, html, key) };
-          return new Response(html, response);
+          return new Response('', response);
         },
         async teardown() {
           await sendMade();
