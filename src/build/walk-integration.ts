@@ -17,6 +17,9 @@ export type FromWalk =
 /** So many pages may wait for the walk: Astro makes them faster, and each is as large as its styles. */
 const WAITING = 64;
 
+/** These say figures of the method, which may still be counted when the first pages are made; so they come last. */
+const LATE = /^\/(?:blog\/.|free-disc-assessment)/;
+
 /**
  * Takes the finished pages through what this build does with them, in a thread of its own while Astro makes the others.
  * Astro has a hook for the finished site only, in which one core would wait for the other.
@@ -68,7 +71,8 @@ export function pageWalk(): [AstroIntegration, () => Days] {
           for (const { pathname, cacheKey } of paths)
             if (cacheKey && SITE_INPUTS)
               keys.set(fileOf(pathname), JSON.stringify([SITE_INPUTS, pathname, cacheKey]));
-          return paths;
+          const isLate = ({ pathname }: { pathname: string }) => Number(LATE.test(pathname));
+          return paths.toSorted((one, other) => isLate(one) - isLate(other));
         },
         async render(request, options) {
           await sendMade();

@@ -39,10 +39,12 @@ export const methodPlugin = {
   name: 'published-method',
   resolveId: (id: string) => (id === MODULE ? `\0${MODULE}` : undefined),
   load: async (id: string) =>
-    id === `\0${MODULE}` ? `export const publishedMethod = ${await methodFigures()};` : undefined,
+    id === `\0${MODULE}`
+      ? `export const publishedMethod = async () => (${await methodFigures()});`
+      : undefined,
 };
 
-/** In a build Node runs this file as it is: only the pages that show figures wait for them, and not the bundler. */
+/** In a build Node runs this file as it is: only pages that show figures wait for them, and not the bundler. */
 const LATE = new URL('./published-method.ts', import.meta.url).href;
 
 /** Begins to count before anything asks, so that the build need not wait so long. */

@@ -1,4 +1,7 @@
 import { methodFigures } from './method-plugin.ts';
 
-/** What `virtual:published-method` is in a build. */
-export const publishedMethod: unknown = JSON.parse(`${await methodFigures()}`);
+let method: Promise<unknown> | undefined;
+
+/** What `virtual:published-method` gives in a build. */
+export const publishedMethod = (): Promise<unknown> =>
+  (method ??= methodFigures().then((json) => JSON.parse(`${json}`)));

@@ -5,13 +5,13 @@ import { certaintyOf } from '~/features/quiz/rules/certainty';
 import { STYLES } from '~/features/quiz/rules/style';
 import { givenFigure } from './given-figure.ts';
 
-test('a chance is the one of the report, and a price the one of the list', () => {
+test('a chance is the one of the report, and a price the one of the list', async () => {
   const { first, again } = certaintyOf(STYLES, { D: 12, I: 6, S: 6, C: 6 });
-  expect(givenFigure('chance:12.6.6.6')).toBe(`${first.D}`);
-  expect(givenFigure('again:12.6.6.6')).toBe(`${again[0]}`);
+  expect(await givenFigure('chance:12.6.6.6')).toBe(`${first.D}`);
+  expect(await givenFigure('again:12.6.6.6')).toBe(`${again[0]}`);
   const starter = PLANS.find(({ id }) => id === 'starter');
   const monthly = starter?.sold === 'by-period' ? starter.prices.CAD.monthly.perMonth : 0;
-  expect(givenFigure('price:starter.monthly')).toBe(formatMoney(monthly, 'CAD'));
+  expect(await givenFigure('price:starter.monthly')).toBe(formatMoney(monthly, 'CAD'));
 });
 
 test.each([
@@ -19,6 +19,6 @@ test.each([
   ['chance:12.6.6.7', '"12.6.6.7" are not 4 counts'],
   ['price:nothing.monthly', 'names no amount'],
   ['luck', 'names no figure'],
-])('%s means nothing, and stops the build', (of, words) => {
-  expect(() => givenFigure(of)).toThrow(words);
+])('%s means nothing, and stops the build', async (of, words) => {
+  await expect(givenFigure(of)).rejects.toThrow(words);
 });

@@ -17,13 +17,14 @@ function certaintyFor(counts: string) {
 }
 
 /** How many simulated people whose preferences have this strength got it right: a name of `SIMULATION_MODEL.strengthNames`. */
-function simulatedShare(name: string, share: 'recovered' | 'inTopTwo') {
-  const found = publishedMethod.simulation.preference.find((one) => one.name === name);
+async function simulatedShare(name: string, share: 'recovered' | 'inTopTwo') {
+  const { simulation } = await publishedMethod();
+  const found = simulation.preference.find((one) => one.name === name);
   if (!found) throw new RangeError(`the simulation has no strength "${name}"`);
   return percent(Math.round(100 * found[share]));
 }
 
-const KINDS: Record<string, (reference: string) => string> = {
+const KINDS: Record<string, (reference: string) => string | Promise<string>> = {
   /** In 100: that the highest count is the first style. */
   chance: (counts) => `${certaintyFor(counts).first.D}`,
   /** In 100: that it comes first again on a retake, if the person has not changed. */
@@ -39,7 +40,7 @@ const KINDS: Record<string, (reference: string) => string> = {
  *
  * @throws RangeError for a name that means none of them.
  */
-export function givenFigure(of: string): string {
+export async function givenFigure(of: string): Promise<string> {
   const [kind = '', reference = ''] = of.split(':');
   if (!Object.hasOwn(KINDS, kind) && !reference) throw new RangeError(`"${of}" names no figure`);
   return Object.hasOwn(KINDS, kind) ? (KINDS[kind]?.(reference) ?? '') : resolveAmounts(`{${of}}`);

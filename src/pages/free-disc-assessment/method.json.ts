@@ -1,4 +1,4 @@
 import { publishedMethod } from 'virtual:published-method';
 import type { APIRoute } from 'astro';
 
-export const GET: APIRoute = () => Response.json(publishedMethod);
+export const GET: APIRoute = async () => Response.json(await publishedMethod());

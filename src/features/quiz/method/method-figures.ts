@@ -37,8 +37,9 @@ const furthest = (tenths: readonly Tenth[]) =>
   ).toFixed(1);
 
 /** What the method page says in figures, by the names that its words use. */
-export function methodFigures(): { figures: Figures; cords: Cords } {
-  const { version, language, orders, ratings, giveaways, simulation, fairnessLimits } = publishedMethod;
+export async function methodFigures(): Promise<{ figures: Figures; cords: Cords }> {
+  const { version, language, orders, ratings, giveaways, simulation, fairnessLimits } =
+    await publishedMethod();
   const { model, preference, second, calibration, shortForm, randomClicks, position, appeal } = simulation;
   const { limits, openSets } = language;
   const figures: Record<string, string | number> = {};
