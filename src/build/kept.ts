@@ -7,20 +7,25 @@ import { fileURLToPath } from 'node:url';
 /** Astro keeps its own things beside it, so hosts and CI carry it from build to build. */
 const FOLDER = fileURLToPath(new URL('../../node_modules/.astro/made/', import.meta.url));
 
-/** A new version of what makes the files may make others. */
-const lock = readFileSync(new URL('../../package-lock.json', import.meta.url));
+const hashOf = (...parts: (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 32);
+};
+
+/** A new version of what makes the files may make others. Hashed once, because each page asks for several files. */
+const packages = hashOf(readFileSync(new URL('../../package-lock.json', import.meta.url)));
 
 /** Derived files of one kind, each kept by a hash of all that it is made from. */
 export class Kept {
   readonly #folder: string;
   readonly #asked = new Set<string>();
-
-  readonly #code: Buffer;
+  readonly #code: string;
 
   /** @param code the file that makes them: when it changes, they are made anew */
   constructor(kind: string, code: string) {
     this.#folder = FOLDER + kind;
-    this.#code = readFileSync(fileURLToPath(code));
+    this.#code = hashOf(readFileSync(fileURLToPath(code)));
   }
 
   /** What `make` gives, or gave in an earlier build for the same `source`. */
@@ -39,12 +44,7 @@ export class Kept {
   has = (source: string): boolean => existsSync(this.#fileFor(source));
 
   #fileFor(source: string): string {
-    const name = createHash('sha256')
-      .update(lock)
-      .update(this.#code)
-      .update(source)
-      .digest('hex')
-      .slice(0, 32);
+    const name = hashOf(packages, this.#code, source);
     this.#asked.add(name);
     return `${this.#folder}/${name}`;
   }
