@@ -185,6 +185,23 @@ test('two voices are compared by keyboard alone', async ({ page }) => {
   expect(await sounding(page)).toEqual([]);
 });
 
+test('of two presses in one moment the later one is heard', async ({ page }) => {
+  await openForms(page);
+  await pace(page, 0.25);
+  await page.evaluate(async () => {
+    const change = document.querySelector('[data-compare] [type=button]') as HTMLButtonElement;
+    let begun = 0;
+    // The event of the first comes when the second has been pressed.
+    await new Promise<void>((resolve) => {
+      addEventListener('play', () => ++begun === 2 && resolve(), true);
+      change.click();
+      change.click();
+    });
+  });
+  expect(await sounding(page)).toHaveLength(1);
+  await expect(board(page).getByRole('button', { name: /^Switch to/ })).toBeVisible();
+});
+
 test('a greeting is said by the device, and called the device’s', async ({ page }) => {
   const device = await withDeviceSpeech(page, [
     { lang: 'en-CA', name: 'Local' },

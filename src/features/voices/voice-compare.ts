@@ -84,11 +84,16 @@ export function compareVoices(library: HTMLElement, players: VoicePlayers): void
   };
   for (const radio of radios) radio.addEventListener('change', follow);
   line.addEventListener('change', () => radios.find(({ value }) => value === line.value)?.click());
-  // A player of the list was used meanwhile. A clip that comes to its end is paused too, and then ended.
-  library.addEventListener('play', ({ target }) => target !== sounding?.audio && silence(), true);
+  // A player of the list was used meanwhile. A clip that comes to its end is paused too, and then ended. The browser tells of
+  // both a moment later, when another press may have turned it round.
+  library.addEventListener(
+    'play',
+    ({ target }) => target !== sounding?.audio && !(target as HTMLAudioElement).paused && silence(),
+    true,
+  );
   library.addEventListener(
     'pause',
-    ({ target }) => target === sounding?.audio && !sounding.audio.ended && silence(),
+    ({ target }) => target === sounding?.audio && sounding.audio.paused && !sounding.audio.ended && silence(),
     true,
   );
   follow();

@@ -165,7 +165,8 @@ export class VoicePlayers {
     for (const figure of findAll(library, '.voice figure', HTMLElement)) {
       const voice = figure.closest<HTMLElement>('.voice')?.dataset.voice;
       const player = new VoicePlayer(figure);
-      player.audio.addEventListener('play', () => this.stop(player));
+      // Told a moment later, when another press may have stopped it.
+      player.audio.addEventListener('play', () => player.audio.paused || this.stop(player));
       this.#players.set(`${voice} ${figure.dataset.line}`, player);
     }
   }
