@@ -188,18 +188,24 @@ test('two voices are compared by keyboard alone', async ({ page }) => {
 test('of two presses in one moment the later one is heard', async ({ page }) => {
   await openForms(page);
   await pace(page, 0.25);
-  await page.evaluate(async () => {
-    const change = document.querySelector('[data-compare] [type=button]') as HTMLButtonElement;
-    let begun = 0;
-    // The event of the first comes when the second has been pressed.
-    await new Promise<void>((resolve) => {
-      addEventListener('play', () => ++begun === 2 && resolve(), true);
-      change.click();
-      change.click();
-    });
-  });
-  expect(await sounding(page)).toHaveLength(1);
-  await expect(board(page).getByRole('button', { name: /^Switch to/ })).toBeVisible();
+  /** The event of the first comes when the second has been pressed. */
+  const press = (...buttons: string[]) =>
+    page.evaluate(async (pressed) => {
+      let begun = 0;
+      await new Promise<void>((resolve) => {
+        addEventListener('play', () => ++begun === pressed.length && resolve(), true);
+        for (const one of pressed) document.querySelector<HTMLElement>(one)?.click();
+      });
+    }, buttons);
+  const change = '[data-compare] [type=button]';
+  const greetingOf = (name: string) => `[data-voice=${name}] [data-line=greeting] button`;
+  await press(change, change);
+  expect(await sounding(page)).toEqual(['Juniper: A greeting']);
+  await expect(board(page).getByRole('button', { name: 'Switch to Alder' })).toBeVisible();
+  await press(greetingOf('larch'), greetingOf('cedar'));
+  expect(await sounding(page)).toEqual(['Cedar: A greeting']);
+  await press(greetingOf('larch'), change);
+  expect(await sounding(page)).toEqual(['Alder: A greeting']);
 });
 
 test('a greeting is said by the device, and called the device’s', async ({ page }) => {

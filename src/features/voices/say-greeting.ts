@@ -46,6 +46,7 @@ export function sayGreeting(library: HTMLElement, players: VoicePlayers): void {
     button.textContent = t.stop;
     status.textContent = checked.note + t.devicesVoice;
   });
-  library.addEventListener('play', end, true);
+  // A clip is told of a moment late, when it may have been stopped for the greeting.
+  library.addEventListener('play', ({ target }) => (target as HTMLAudioElement).paused || end(), true);
   form.hidden = false;
 }

@@ -85,7 +85,7 @@ export function compareVoices(library: HTMLElement, players: VoicePlayers): void
   for (const radio of radios) radio.addEventListener('change', follow);
   line.addEventListener('change', () => radios.find(({ value }) => value === line.value)?.click());
   // A player of the list was used meanwhile. A clip that comes to its end is paused too, and then ended. The browser tells of
-  // both a moment later, when another press may have turned it round.
+  // both a moment late, when another press may have stopped or started the clip.
   library.addEventListener(
     'play',
     ({ target }) => target !== sounding?.audio && !(target as HTMLAudioElement).paused && silence(),

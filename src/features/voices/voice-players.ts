@@ -16,6 +16,8 @@ function takeSource(audio: HTMLAudioElement): string {
 /** One clip in one voice: a button and its waveform in place of the browser's own controls. */
 export class VoicePlayer {
   readonly audio: HTMLAudioElement;
+  /** Told before it sounds, because the browser tells of it a moment later. */
+  onPlay: () => void = () => undefined;
   /** Told what is being said, phrase by phrase. */
   onPhrase: (phrase: string) => void = () => undefined;
   /** Told when it is over; `failure` says why it was before it began. */
@@ -66,6 +68,7 @@ export class VoicePlayer {
   }
 
   play() {
+    this.onPlay();
     this.#say('');
     this.#follow();
     this.#failed = false;
@@ -165,8 +168,7 @@ export class VoicePlayers {
     for (const figure of findAll(library, '.voice figure', HTMLElement)) {
       const voice = figure.closest<HTMLElement>('.voice')?.dataset.voice;
       const player = new VoicePlayer(figure);
-      // Told a moment later, when another press may have stopped it.
-      player.audio.addEventListener('play', () => player.audio.paused || this.stop(player));
+      player.onPlay = () => this.stop(player);
       this.#players.set(`${voice} ${figure.dataset.line}`, player);
     }
   }
