@@ -3,7 +3,9 @@ import { OFFLINE_PRONUNCIATION, OFFLINE_QUIZ } from '../../site/page-files.ts';
 
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 const STYLE = /<style[^>]*>(?<code>[\s\S]*?)<\/style>/g;
-/** Attributes that hold code. They count in tags only, after the scripts and styles are taken out. */
+/** An opening tag; the values of its attributes may hold the sign at which it would end. */
+const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
+/** Attributes that hold code. They are searched in tags, after the scripts and styles are taken out. */
 const BLOCKED = /\s(?:style|on[a-z]+)=|(?:href|src|action)="javascript:/gi;
 /** Of what is reported, so much that one finds the place. */
 const SHOWN_LETTERS = 60;
@@ -31,12 +33,12 @@ interface PolicyOptions {
 
 /** Code in attributes, which the policy of a page refuses. */
 export function blockedIn(html: string): string[] {
-  const markup = html.replace(SCRIPT, '').replace(STYLE, '');
-  // A pattern that begins with the tag would read each tag once for every space in it.
-  const isInTag = (at: number) => markup.lastIndexOf('<', at) > markup.lastIndexOf('>', at);
-  return [...markup.matchAll(BLOCKED)]
-    .filter(({ index }) => isInTag(index))
-    .map(({ 0: found, index }) => markup.slice(0, index + found.length).slice(-SHOWN_LETTERS));
+  const tags = html.replace(SCRIPT, '').replace(STYLE, '').match(TAG) ?? [];
+  return tags.flatMap((tag) =>
+    [...tag.matchAll(BLOCKED)].map(({ 0: found, index }) =>
+      tag.slice(0, index + found.length).slice(-SHOWN_LETTERS),
+    ),
+  );
 }
 
 /** The page with its content security policy: hashes of the scripts and styles that it holds, and of no other. */
