@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PageWalk, type PageWork } from './page-walk.ts';
 
@@ -47,4 +48,35 @@ test('what the first work finds wrong is told, and not what comes of it', async 
   const walk = new PageWalk(folder, [fails('first'), fails('second')]);
   await walk.walk('one.html', PAGE);
   await expect(walk.end()).rejects.toThrow('first');
+});
+
+/** More than are under way at once. */
+const MANY = 100;
+
+test('what many pages promise is done when the walk has ended, and never more than a part of it is under way', async () => {
+  let [begun, done, most] = [0, 0, 0];
+  const late: PageWork = {
+    name: 'late',
+    look: () => undefined,
+    async take() {
+      begun += 1;
+      most = Math.max(most, begun - done);
+      await wait(5);
+      done += 1;
+    },
+    end: () => done,
+  };
+  const walk = new PageWalk(folder, [late]);
+  for (let page = 0; page < MANY; page += 1) await walk.walk(`${page}.html`, PAGE);
+  expect(await walk.end()).toEqual([MANY]);
+  expect(most).toBeLessThan(MANY / 2);
+  expect(readdirSync(folder)).toHaveLength(MANY);
+});
+
+test('a page that cannot be written is told of at the end', async () => {
+  const { work } = counting();
+  const walk = new PageWalk(folder, [work]);
+  for (let page = 0; page < MANY; page += 1)
+    await walk.walk(`${page === 1 ? 'none/' : ''}${page}.html`, PAGE);
+  await expect(walk.end()).rejects.toThrow('ENOENT');
 });

@@ -38,9 +38,11 @@ export type StartWork = (folder: string, log: Log) => PageWork<any> | Promise<Pa
 
 /**
  * What so many pages promise is kept while as many are looked at, and then they are forgotten: a site of any size needs the
- * memory of these.
+ * memory of twice as many.
  */
 const AT_ONCE = 16;
+/** What writes the pages, among the works. */
+const WRITING = 'writing';
 
 /** Builds with other variables take turns in one folder, and each keeps its pages for the next of its kind. */
 const KEPT_FOR_MS = 24 * 60 * 60_000;
@@ -61,9 +63,10 @@ export class PageWalk {
   readonly #kept = keptPages();
   /** By work: how many seconds it kept the walk. */
   readonly seconds = new Map<string, number>();
-  /** The first error of each work: one that comes before it may know better what is wrong with the site. */
-  readonly #errors = new Map<PageWork, unknown>();
-  #promised: unknown[] = [];
+  /** The first error of each work by its name: one that comes before it may know better what is wrong with the site. */
+  readonly #errors = new Map<string, unknown>();
+  /** None of what is promised fails: an error waits for the end. */
+  #promised: Promise<void>[] = [];
   /** What the pages before those promised. */
   #earlier: Promise<unknown> = Promise.resolve();
   pages = 0;
@@ -82,27 +85,23 @@ export class PageWalk {
     const look = () => this.#look({ ...page, html });
     const kept = key && (await this.#kept.of(key, () => zstdCompressSync(serialize(look()))));
     const looked: Looked = kept ? deserialize(zstdDecompressSync(kept)) : look();
-    this.#promised.push(writeFile(`${this.#folder}/${file}`, looked.html));
+    this.#promised.push(this.#attempt(WRITING, () => writeFile(`${this.#folder}/${file}`, looked.html)));
     this.#works.forEach((work, index) => {
       this.#spend(work.name, () =>
-        this.#promised.push(this.#attempt(work, () => work.take?.(looked.facts[index], page))),
+        this.#promised.push(this.#attempt(work.name, () => work.take?.(looked.facts[index], page))),
       );
     });
     this.pages += 1;
-    if (this.#promised.length < AT_ONCE * this.#works.length) return;
-    await this.#wait();
-    this.#earlier = Promise.all(this.#promised);
-    // Whoever waits for it next is told.
-    this.#earlier.catch(() => undefined);
-    this.#promised = [];
+    if (this.pages % AT_ONCE === 0) await this.#keepEarlier();
   }
 
   async end(): Promise<unknown[]> {
     await this.keepPromises();
     await this.#kept.forgetOthers(KEPT_FOR_MS);
     const results: unknown[] = [];
+    if (this.#errors.has(WRITING)) throw this.#errors.get(WRITING);
     for (const work of this.#works) {
-      if (this.#errors.has(work)) throw this.#errors.get(work);
+      if (this.#errors.has(work.name)) throw this.#errors.get(work.name);
       const start = performance.now();
       results.push(await work.end?.());
       this.#add(work.name, start);
@@ -118,23 +117,24 @@ export class PageWalk {
 
   /** Waits until all that was promised is done. */
   async keepPromises(): Promise<void> {
-    await this.#wait();
-    this.#earlier = Promise.all(this.#promised);
-    this.#promised = [];
-    await this.#wait();
+    await this.#keepEarlier();
+    await this.#keepEarlier();
   }
 
-  async #wait() {
+  /** Waits for what the pages before the last ones promised; these are then the earlier ones. */
+  async #keepEarlier(): Promise<void> {
     const start = performance.now();
     await this.#earlier;
+    this.#earlier = Promise.all(this.#promised);
+    this.#promised = [];
     this.#add('waiting', start);
   }
 
-  async #attempt(work: PageWork, step: () => unknown) {
+  async #attempt(name: string, step: () => unknown) {
     try {
       await step();
     } catch (error) {
-      if (!this.#errors.has(work)) this.#errors.set(work, error);
+      if (!this.#errors.has(name)) this.#errors.set(name, error);
     }
   }
 
