@@ -21,6 +21,8 @@ import { sizeProblems, variableProblems } from './function-checks.ts';
 let root: string;
 /** One function of the copy, to plant problems in. */
 let name: string;
+/** A smaller one. */
+const other = 'health';
 
 const config = () => join(root, 'supabase', 'config.toml');
 function edit(file: string, from: string | RegExp, to: string): void {
@@ -109,15 +111,18 @@ test('a variable that .env.example does not name for the functions is a problem'
 
 test('a package that only the local stack would find is a problem', { timeout: 30_000 }, async () => {
   const problems = async () =>
-    (await measureFunctions(root, [name])).flatMap((measured) => importProblems(root, measured));
+    (await measureFunctions(root, [other, name])).flatMap((measured) => importProblems(root, measured));
   expect(await problems()).toEqual([]);
   edit(join(root, 'functions', name, 'deno.json'), /\n\s*"zod": [^\n]+/, '');
   expect(await problems()).toEqual([`functions/${name} imports zod, which its deno.json does not name.`]);
 });
 
 test('sizes are measured, and too large ones refused', { timeout: 30_000 }, async () => {
-  const [measured] = await measureFunctions(root, [name]);
-  if (!measured) throw new Error('Nothing was measured.');
+  const [small, measured] = await measureFunctions(root, [other, name]);
+  if (!small || !measured) throw new Error('Nothing was measured.');
+  expect(small.name).toBe(other);
+  expect(small.sources).toBeLessThan(measured.sources);
+  expect(small.bundle).toBeLessThan(measured.bundle);
   expect(measured.sources).toBeGreaterThan(10_000);
   expect(measured.bundle).toBeGreaterThan(100_000);
   expect(sizeProblems(measured)).toEqual([]);

@@ -90,7 +90,7 @@ export async function measureFunctions(root: string, names: readonly string[]): 
     return {
       name,
       sources: inputs.reduce((sum, { bytes }) => sum + bytes, 0),
-      bundle: bundles.get(entry) ?? 0,
+      bundle: found(bundles.get(entry), entry),
       packages: [...new Set(imports.map(({ path }) => path))].filter((path) => !/^\w+:/.test(path)),
     };
   });
@@ -101,8 +101,13 @@ function inputsOf(entry: string, { inputs }: Metafile): Metafile['inputs'][strin
   const reached = new Set([entry]);
   // A set also gives what is added while one goes through it.
   for (const path of reached)
-    for (const next of inputs[path]?.imports ?? []) if (!next.external) reached.add(next.path);
-  return [...reached].flatMap((path) => inputs[path] ?? []);
+    for (const next of found(inputs[path], path).imports) if (!next.external) reached.add(next.path);
+  return [...reached].map((path) => found(inputs[path], path));
+}
+
+function found<Found>(value: Found | undefined, path: string): Found {
+  if (value === undefined) throw new Error(`The bundles say nothing about ${path}.`);
+  return value;
 }
 
 /**
