@@ -21,7 +21,10 @@ const CALLS = 4_000;
 const ROUNDS = 3;
 const REFUSALS = 12_000;
 
-/** The least that a contact message can be: the rows that it leaves, without limits, replays, proofs or questions about them. */
+/**
+ * The least that a submission can be: the rows that it leaves, without asking whether it may, or was there before. A message
+ * leaves itself and a notice for the staff beside the mail, the consent and the answer of any form.
+ */
 const LEAST_SQL = `
   create schema bench;
   create function bench.store(p_person text, p_body jsonb) returns uuid language plpgsql as $$
@@ -29,18 +32,28 @@ const LEAST_SQL = `
     v_id uuid := gen_random_uuid();
     v_message jsonb := p_body -> 'formData';
   begin
-    insert into app.contact_messages (id, person_hash, topic, name, email, message, user_agent)
-    values (v_id, p_person, v_message ->> 'helpType', v_message ->> 'name', v_message ->> 'email',
-            v_message ->> 'message', p_body ->> 'userAgent');
+    if v_message is not null then
+      insert into app.contact_messages (id, person_hash, topic, name, email, message, user_agent)
+      values (v_id, p_person, v_message ->> 'helpType', v_message ->> 'name', v_message ->> 'email',
+              v_message ->> 'message', p_body ->> 'userAgent');
+      insert into app.email_outbox (dedupe_key, template, reference, recipient, person_hash, payload)
+      values ('contact-notice.' || v_id, 'contact-notice', v_id, 'staff', p_person, '{}');
+    end if;
     insert into app.consent_events (person_hash, purpose, event, reference, client_hash, user_agent)
     values (p_person, 'message', 'asked', v_id, p_person, p_body ->> 'userAgent');
     insert into app.email_outbox (dedupe_key, template, reference, recipient, person_hash, payload)
-    values ('contact-notice.' || v_id, 'contact-notice', v_id, 'staff', p_person, '{}'),
-           ('contact-receipt.' || v_id, 'contact-receipt', v_id, v_message ->> 'email', p_person, '{}');
+    values ('mail.' || v_id, 'contact-receipt', v_id, coalesce(v_message, p_body) ->> 'email', p_person, '{}');
     insert into app.idempotency_keys (function, key, body_hash, response_id, original)
     values ('bench', gen_random_uuid(), p_person, v_id, true);
     return v_id;
   end $$`;
+
+/** By function: the server beside which it is measured. */
+const LEAST: Record<string, string> = {
+  'submit-contact': 'least of a message',
+  'send-disc-assessment': 'least of a report',
+  'its SQL alone': 'least of a message',
+};
 
 interface Speed {
   perSecond: number;
@@ -177,8 +190,8 @@ function calls(email: string) {
 
 /**
  * What the functions that store can take, measured in turn with two servers that have no function around their SQL: one
- * that stores the rows of a contact message and nothing else, the least there could be, and one that calls the very SQL of
- * such a message, with its limits, replays and proofs. The functions run under Deno as in the stack, without its gateway.
+ * that stores the rows of a submission and nothing else, the least there could be, and one that calls the very SQL of a contact
+ * message, with its limits, replays and proofs. The functions run under Deno as in the stack, without its gateway.
  */
 export async function measureFunctionSpeed(): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
@@ -225,13 +238,15 @@ export async function measureFunctionSpeed(): Promise<Table[]> {
     headers: { apikey: 'sb_publishable_test' },
   });
   const contact = () => contactBody({ email: unique() });
+  const quiz = () => ({ ...report, email: unique() });
   const targets = {
-    least: { url: least.url, body: contact, status: 200 },
+    [LEAST['submit-contact']]: { url: least.url, body: contact, status: 200 },
+    [LEAST['send-disc-assessment']]: { url: least.url, body: quiz, status: 200 },
     'its SQL alone': { url: bare.url, body: contact, status: 200 },
     'submit-contact': { ...at('submit-contact'), body: contact, status: 200 },
     'send-disc-assessment': {
       ...at('send-disc-assessment'),
-      body: () => ({ ...report, email: unique() }),
+      body: quiz,
       status: 200,
     },
   };
@@ -277,18 +292,19 @@ function speedRow(name: string, ours: Speed[], all: Record<string, Speed[]>): Ta
     Math.round(ours.map(value).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0);
   const share = (of: string, value: (speed: Speed) => number) =>
     median((speed, round) => (100 * value(speed)) / value(all[of]?.[round] ?? speed));
-  const isOurs = !['least', 'its SQL alone'].includes(name);
+  const isOurs = name !== 'its SQL alone' && Object.hasOwn(LEAST, name);
+  const least = LEAST[name] ?? name;
   return {
     name,
     cells: [
       { value: median(({ perSecond }) => perSecond) },
       {
-        value: share('least', ({ perSecond }) => perSecond),
+        value: share(least, ({ perSecond }) => perSecond),
         least: isOurs ? budgets.functionShare : undefined,
       },
       { value: share('its SQL alone', ({ perSecond }) => perSecond) },
       { value: median(({ p99 }) => p99) },
-      { value: share('least', ({ p99 }) => p99), budget: isOurs ? budgets.functionP99Share : undefined },
+      { value: share(least, ({ p99 }) => p99), budget: isOurs ? budgets.functionP99Share : undefined },
       { value: ours.reduce((sum, { errors }) => sum + errors, 0), budget: 0 },
     ],
   };
