@@ -17,8 +17,8 @@ export type FromWalk =
 /** So many pages may wait for the walk: Astro makes them faster, and each is as large as its styles. */
 const WAITING = 64;
 
-/** These say figures of the method, which may still be counted when the first pages are made; so they come last. */
-const LATE = /^\/(?:blog\/.|free-disc-assessment)/;
+/** Some of these say figures of the method, which may still be counted when the first pages are made; so they come last. */
+const LAST = /^\/(?:blog\/.|free-disc-assessment)/;
 
 /**
  * Takes the finished pages through what this build does with them, in a thread of its own while Astro makes the others.
@@ -71,8 +71,8 @@ export function pageWalk(): [AstroIntegration, () => Days] {
           for (const { pathname, cacheKey } of paths)
             if (cacheKey && SITE_INPUTS)
               keys.set(fileOf(pathname), JSON.stringify([SITE_INPUTS, pathname, cacheKey]));
-          const isLate = ({ pathname }: { pathname: string }) => Number(LATE.test(pathname));
-          return paths.toSorted((one, other) => isLate(one) - isLate(other));
+          const isLast = ({ pathname }: { pathname: string }) => Number(LAST.test(pathname));
+          return paths.toSorted((one, other) => isLast(one) - isLast(other));
         },
         async render(request, options) {
           await sendMade();

@@ -19,7 +19,7 @@ export const figuresWork: StartWork = (folder) => {
       if (page.file !== FIGURES_PAGE) return length;
       const read = (file: string) => readPageFile(folder, file).html;
       const sizeOf = (html: string) => Number(sizes.text(html, () => `${compressedSize(html)}`));
-      // This page is not finished, so it cannot be weighed with the others.
+      // This page is not finished, so it is counted and not weighed.
       const figures = { ...measurePages(lengths, read, sizeOf), pages: `${lengths.size + 1}` };
       page.html = writeFigures(page.html, figures);
       page.described = readPage(page.path, page.html);

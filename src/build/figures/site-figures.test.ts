@@ -4,9 +4,8 @@ import { measurePages, writeFigures } from './site-figures.ts';
 const measured = (pages: readonly string[]) =>
   measurePages(new Map(pages.map((html, file) => [`${file}`, html.length])), (file) => pages[+file] ?? '');
 
-test('pages are counted and weighed', () => {
+test('pages are weighed', () => {
   const figures = measured(['<p>small</p>', `<p>${'larger '.repeat(99)}</p>`]);
-  expect(figures).toMatchObject({ pages: '2' });
   expect(Number(figures['median-kilobytes'])).toBeLessThanOrEqual(Number(figures['largest-kilobytes']));
 });
 

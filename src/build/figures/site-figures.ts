@@ -12,7 +12,7 @@ export const compressedSize = (html: string): number => brotliCompressSync(html,
 const LOOKED_AT = 100;
 
 /**
- * Measures the pages of a built site. Sizes are kilobytes of 1,000 bytes, compressed, styles included. On a site of many
+ * Weighs the pages of a built site. Sizes are kilobytes of 1,000 bytes, compressed, styles included. On a site of many
  * pages only those are compressed that can be the middle one or the largest by their length.
  *
  * @param lengths characters of each page, by its file
@@ -30,7 +30,6 @@ export function measurePages(
   const largest = sizesOf(files.slice(-LOOKED_AT));
   const kilobytes = (bytes = 0) => (bytes / 1_000).toFixed(1);
   return {
-    pages: String(files.length),
     'median-kilobytes': kilobytes(around[Math.floor(around.length / 2)]),
     'largest-kilobytes': kilobytes(largest.at(-1)),
   };

@@ -1,3 +1,4 @@
+import { publishedMethod } from 'virtual:published-method';
 import { expect, test } from 'vitest';
 import { formatMoney } from '~/features/order/rules/money';
 import { PLANS } from '~/features/order/rules/plans';
@@ -14,7 +15,14 @@ test('a chance is the one of the report, and a price the one of the list', async
   expect(await givenFigure('price:starter.monthly')).toBe(formatMoney(monthly, 'CAD'));
 });
 
+test('a share of simulated people is the one of the method page', async () => {
+  const { simulation } = await publishedMethod();
+  const usual = simulation.preference.find(({ name }) => name === 'usual');
+  expect(await givenFigure('found:usual')).toBe(`${Math.round(100 * (usual?.recovered ?? 0))}%`);
+});
+
 test.each([
+  ['found:nothing', 'the simulation has no strength "nothing"'],
   ['chance:12.6.6', '"12.6.6" are not 4 counts that add up to 30'],
   ['chance:12.6.6.7', '"12.6.6.7" are not 4 counts'],
   ['price:nothing.monthly', 'names no amount'],

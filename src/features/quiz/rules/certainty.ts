@@ -34,8 +34,8 @@ const ORDERS = STYLES.reduce<Style[][]>(
   [[]],
 ) as unknown as Ranking[];
 
-/** The places of the styles in each order, one order after the other; a place is 4 times the style and its number. */
-const PLACES = Uint8Array.from(
+/** Of each order, where `added` has its four styles on their places; one order after the other. */
+const ADDED_AT = Uint8Array.from(
   ORDERS.flatMap((order) => order.map((style, place) => 4 * STYLES.indexOf(style) + place)),
 );
 
@@ -55,7 +55,7 @@ function likelyAfter(lattice: Lattice, most: Scores, least: Scores | undefined):
   const logs = new Float64Array(ORDERS.length * size);
   const likes = Float64Array.from(STYLES, (style) => most[style]);
   const dislikes = Float64Array.from(STYLES, (style) => least?.[style] ?? 0);
-  /** What each style adds on each place. */
+  /** What each style adds on each place: four numbers for a style. */
   const added = new Float64Array(STYLES.length * 4);
   let highest = Number.NEGATIVE_INFINITY;
   for (let sitting = 0; sitting < size; sitting += 1) {
@@ -65,7 +65,7 @@ function likelyAfter(lattice: Lattice, most: Scores, least: Scores | undefined):
       added[at] = (likes[style] ?? 0) * (told[four] ?? 0) - (dislikes[style] ?? 0) * (traits[four] ?? 0);
     }
     const before = prior[sitting] ?? 0;
-    const addedAt = (at: number) => added[PLACES[at] ?? 0] ?? 0;
+    const addedAt = (at: number) => added[ADDED_AT[at] ?? 0] ?? 0;
     for (let order = 0; order < ORDERS.length; order += 1) {
       const at = 4 * order;
       const log = before + addedAt(at) + addedAt(at + 1) + addedAt(at + 2) + addedAt(at + 3);
@@ -116,10 +116,10 @@ function wholePerCent(shares: Readonly<Record<Style, number>>): Record<Style, nu
   return whole;
 }
 
-let sittings: Lattice | undefined;
+let usual: Lattice | undefined;
 function usualLattice() {
-  sittings ??= sittingLattice();
-  return sittings;
+  usual ??= sittingLattice();
+  return usual;
 }
 
 /**

@@ -113,7 +113,7 @@ function sittingWith(traits: Four, { strengths, sittingShock }: typeof LATTICE):
 }
 
 /**
- * All sittings in columns of numbers: results are worked out by the ten thousand, and this way in half of the time.
+ * All sittings in columns of numbers: results are worked out by the ten thousand, and of objects it took twice as long.
  * In a column of fours those of a sitting stand side by side; `again` has them after each change, one change after the other.
  */
 export interface Lattice {
