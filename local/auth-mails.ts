@@ -37,7 +37,7 @@ function isUnchanged(): boolean {
     const times: Record<string, number> = JSON.parse(readFileSync(MADE_OF, 'utf8'));
     return Object.entries(times).every(([file, at]) => writtenAt(file) === at);
   } catch {
-    // It was never written, or half of it: the mails are made anew.
+    // The list of times was never written, or only half of it, so the mails are made anew.
     return false;
   }
 }

@@ -121,7 +121,7 @@ export class PageWalk {
     await this.#keepEarlier();
   }
 
-  /** Waits for what the pages before the last ones promised; these are then the earlier ones. */
+  /** Waits until the batch of pages before the current one is done; the current one then takes its place. */
   async #keepEarlier(): Promise<void> {
     const start = performance.now();
     await this.#earlier;

@@ -17,7 +17,7 @@ export type FromWalk =
 /** So many pages may wait for the walk: Astro makes them faster, and each is as large as its styles. */
 const WAITING = 64;
 
-/** Some of these say figures of the method, which may still be counted when the first pages are made; so they come last. */
+/** Some of these pages print figures of the quiz, which a thread may still be working out; so they are made last. */
 const LAST = /^\/(?:blog\/.|free-disc-assessment)/;
 
 /**
@@ -78,7 +78,7 @@ export function pageWalk(): [AstroIntegration, () => Days] {
           await sendMade();
           const file = fileOf(new URL(request.url).pathname);
           const key = keys.get(file);
-          // What Astro writes is the place of the page, which the walk fills.
+          // Astro makes an empty file of each page, and the walk writes what belongs into it.
           if (key && kept.has(key)) {
             made = { file, html: '', key };
             return new Response('');

@@ -276,7 +276,7 @@ test('all is forgotten when another person signs in, and what is shown is loaded
   expect([state(), unseen.state()]).toEqual([{ loading: true }, { loading: true }]);
   await resolveAll();
   expect(state()).toEqual({ data: 2 });
-  // With the space: a random key may hold the letters of the name.
+  // The space is part of the key: without it, the letters of the name may stand in a random key.
   expect(kept.get(ANSWERS_STORAGE_KEY)).not.toContain(' ada');
   expect(unseen.load).toHaveBeenCalledTimes(1);
 });

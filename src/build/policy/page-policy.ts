@@ -3,11 +3,11 @@ import { OFFLINE_PRONUNCIATION, OFFLINE_QUIZ } from '../../site/page-files.ts';
 
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 const STYLE = /<style[^>]*>(?<code>[\s\S]*?)<\/style>/g;
-/** An opening tag; the values of its attributes may hold the sign at which it would end. */
+/** An opening tag. A quoted value may hold the sign that ends tags, as the class `[&>b]:p-1` does. */
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
 /** Attributes that hold code. They are searched in tags, after the scripts and styles are taken out. */
 const BLOCKED = /\s(?:style|on[a-z]+)=|(?:href|src|action)="javascript:/gi;
-/** Of what is reported, so much that one finds the place. */
+/** How many letters of a tag are reported, up to the code in it. */
 const SHOWN_LETTERS = 60;
 const CHARSET = '<meta charset="utf-8">';
 
