@@ -98,6 +98,21 @@ test('a link that is opened in the tab where one is shown replaces it', async ({
   await expect(page).toHaveURL('/auth');
 });
 
+test('a link that is opened while the form starts is found as soon as the form listens', async ({ page }) => {
+  await page.addInitScript((hash) => {
+    const listen = window.addEventListener.bind(window);
+    window.addEventListener = (type: string, ...rest: [EventListener]) => {
+      // The address changes before the form listens, and without the event that it would have missed.
+      const isForm = type === 'hashchange' && document.readyState === 'complete';
+      if (isForm) history.replaceState(null, '', `#token_hash=${hash}&type=email_change`);
+      listen(type, ...rest);
+    };
+  }, INVENTED_HASH);
+  await page.goto('/auth');
+  await expect(heading(page, 'Confirm this address for your account')).toBeVisible();
+  await expect(page).toHaveURL('/auth');
+});
+
 test('a new address is confirmed at both mailboxes, one after the other', async ({
   page,
   stack,

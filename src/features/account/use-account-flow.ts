@@ -118,8 +118,11 @@ export function useAccountFlow(session: SessionState) {
       dispatch(found ? changeBy(found) : flow.chooseView(viewOfHash()));
     };
     addEventListener('hashchange', follow);
+    // A link may have been opened between the first render and now, when nothing here listened.
+    const missed = isForClient ? null : takeArrival();
+    if (missed) dispatch(changeBy(missed));
     return () => removeEventListener('hashchange', follow);
-  }, []);
+  }, [isForClient]);
 
   useEffect(() => {
     if (!state.arrived) return;
