@@ -34,15 +34,15 @@ export default defineConfig({
   // A test runs on a desktop and on a site with everything switched on unless it is tagged. Those that stop something all
   // the others need come last, one by one.
   projects: [
+    // First, because its one worker builds the site with everything switched off before it serves it.
+    { name: 'bare', use: { viewport: DESKTOP }, grep: /@bare/, workers: 1 },
     { name: 'desktop', use: { viewport: DESKTOP }, grepInvert: /@phone|@bare|@alone/ },
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, grep: /@phone/ },
-    // One worker, which builds and serves the site with everything switched off.
-    { name: 'bare', use: { viewport: DESKTOP }, grep: /@bare/, workers: 1 },
     {
       name: 'alone',
       use: { viewport: DESKTOP },
       grep: /@alone/,
-      dependencies: ['desktop', 'phone', 'bare'],
+      dependencies: ['bare', 'desktop', 'phone'],
       workers: 1,
     },
   ],
