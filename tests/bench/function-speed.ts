@@ -42,7 +42,7 @@ const LEAST_SQL = `
     insert into app.consent_events (person_hash, purpose, event, reference, client_hash, user_agent)
     values (p_person, 'message', 'asked', v_id, p_person, p_body ->> 'userAgent');
     insert into app.email_outbox (dedupe_key, template, reference, recipient, person_hash, payload)
-    values ('mail.' || v_id, 'contact-receipt', v_id, coalesce(v_message, p_body) ->> 'email', p_person, '{}');
+    values ('mail.' || v_id, 'contact-receipt', v_id, coalesce(v_message, p_body) ->> 'email', p_person, p_body);
     insert into app.idempotency_keys (function, key, body_hash, response_id, original)
     values ('bench', gen_random_uuid(), p_person, v_id, true);
     return v_id;
