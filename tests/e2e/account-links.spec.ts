@@ -101,7 +101,7 @@ test('a link that is opened in the tab where one is shown replaces it', async ({
 test('a link that is opened while the form starts is found as soon as the form listens', async ({ page }) => {
   await page.addInitScript((hash) => {
     const listen = window.addEventListener.bind(window);
-    window.addEventListener = (type: string, ...rest: [EventListener]) => {
+    window.addEventListener = (type: string, ...rest: [EventListenerOrEventListenerObject]) => {
       // The address changes before the form listens, and without the event that it would have missed.
       const isForm = type === 'hashchange' && document.readyState === 'complete';
       if (isForm) history.replaceState(null, '', `#token_hash=${hash}&type=email_change`);
