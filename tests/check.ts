@@ -80,10 +80,16 @@ const lanes: Step[][] = [
 ];
 
 /** What can be said of some files at once; their types take the types of all. */
-const lanesFor = (files: string[]): Step[][] => [
-  [NAMES, STYLES, tool('format (prettier)', `${FORMAT} --ignore-unknown ${files.join(' ')}`)],
-  [tool('lint (biome)', `${LINT} --no-errors-on-unmatched ${files.join(' ')}`)],
-];
+function lanesFor(files: string[]): Step[][] {
+  const hasContent = files.some((file) => file.startsWith('src/content'));
+  return [
+    [NAMES, STYLES, tool('format (prettier)', `${FORMAT} --ignore-unknown ${files.join(' ')}`)],
+    [
+      tool('lint (biome)', `${LINT} --no-errors-on-unmatched ${files.join(' ')}`),
+      ...(hasContent ? [tool('fields of content (astro sync)', 'astro sync')] : []),
+    ],
+  ];
+}
 
 async function runStep({ name, run }: Step): Promise<boolean> {
   const start = performance.now();

@@ -129,8 +129,15 @@ function stagesOf(wanted: (name: string) => boolean): Run[][] {
 
 /** What a change can reach, see `changed.ts`. */
 function stagesOfChange({ files, projects, tests, specs, left }: Reach): Run[][] {
-  console.log(`${files.length} changed files. Left to CI: ${left.join('; ')}.`);
-  if (files.length === 0) return [];
+  if (files.length === 0) {
+    console.log('No file has changed.');
+    return [];
+  }
+  console.log(`Changed files: ${files.length}. What runs beside their checks:`);
+  for (const part of [`tests in ${projects.join(', ')} that reach them`, ...tests, ...specs])
+    console.log(`  ${part}`);
+  console.log('What is left to CI:');
+  for (const part of left) console.log(`  ${part}`);
   const quick = LONG.filter((file) => !files.includes(file)).map((file) => `--exclude=${file}`);
   const related = ['--run', '--passWithNoTests', ...quick, ...files, ...tests];
   const browser = ['--project=desktop', '--project=phone', ...specs];
@@ -150,6 +157,10 @@ if (unknown.length > 0) {
   console.error(
     `There is no part ${unknown.join(', ')}. The parts are: ${names.join(', ')}; all means each, --changed what a change can reach.`,
   );
+  process.exit(2);
+}
+if (asked.includes('--changed') && asked.length > 1) {
+  console.error('--changed chooses the parts itself: ask for it alone.');
   process.exit(2);
 }
 const isWanted = (name: string) =>

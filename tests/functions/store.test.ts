@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { connectStore } from '../../functions/_shared/store.ts';
 import { sendQuizReport } from '../../functions/send-disc-assessment/handler.ts';
 import { submitContact } from '../../functions/submit-contact/handler.ts';
+import { MESSAGE_MAX_LENGTH } from '../../src/features/contact/rules/contact-form.ts';
 import { contactBody, quizBody, recorded, request, settings } from './fixtures.ts';
 import { listen } from './mail-servers.ts';
 import { testDatabase } from './postgres-database.ts';
@@ -87,7 +88,7 @@ test('a message is stored and mailed whatever the clock of its sender says', asy
 test('the longest message that a form may send is stored', async () => {
   const longest = {
     name: 'é'.repeat(80),
-    message: '"'.repeat(5_000),
+    message: '"'.repeat(MESSAGE_MAX_LENGTH),
     email: `${'a'.repeat(64)}@${Array(3).fill('ü'.repeat(45)).join('.')}.example.ca`,
   };
   expect((await contact(request(contactBody(longest)))).status).toBe(200);

@@ -79,7 +79,10 @@ describe('the dates of an article', () => {
   test.skipIf(!hasWholeHistory()).each(articles)(
     '%s: they are those of git',
     (file, { published, updated }) => {
-      expect({ published, updated }).toEqual(daysOf(versionsOf(file)));
+      expect(
+        { published, updated },
+        'Write the days that git knows; a change not yet committed is of today',
+      ).toEqual(daysOf(versionsOf(file)));
     },
   );
 
