@@ -31,9 +31,17 @@ const LONG = ['scale', 'suite'];
 const wanted = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
 /** `npm run bench -- suite 3` runs it three times. */
 const count = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word))) || undefined;
+const unknown = wanted.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
+  process.exit(2);
+}
+const chosen = Object.entries(benches).filter(([name]) =>
+  wanted.length > 0 ? wanted.includes(name) : !LONG.includes(name),
+);
 let over = 0;
-for (const [name, measure] of Object.entries(benches)) {
-  if (wanted.length > 0 ? !wanted.includes(name) : LONG.includes(name)) continue;
+for (const [name, measure] of chosen) {
+  console.log(`\n── ${name}`);
   for (const table of await measure()) over += printTable(table);
 }
 console.log(over === 0 ? '\nEverything is within its budget.' : `\nOver budget: ${over}.`);

@@ -14,14 +14,19 @@ const quickBrotli = (text: string) =>
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
 const wireSize = (scripts: Script[]) => sum(scripts.map(({ code }) => brotli(code)));
 
+const scriptBudget = (page: BuiltPage) =>
+  budgets.toolScriptBytes[page.route] ??
+  (hasForm(page) ? budgets.formScriptBytes : budgets.loadedScriptBytes);
+
 const fontsOf = (page: BuiltPage) =>
   named(page, 'style').flatMap(({ code }) => code.match(/\/_astro\/[\w.-]+\.woff2/g) ?? []);
 
 /** Forms that end in a message to us carry our address. */
 const hasForm = (page: BuiltPage) => named(page, 'form').some(({ attributes }) => attributes['data-email']);
 
-/** What only a refusal, a session, a proof of work or a tool beside the form brings. */
-const EXCEPTIONAL = /\/(?:refusal|auth-client|solve-proof|brief-import|speak-greeting)\.[\w-]+\.js$/;
+/** What only a refusal, a session, a proof of work or a tool beside the form brings, such as a call that is heard. */
+const EXCEPTIONAL =
+  /\/(?:refusal|auth-client|solve-proof|brief-import|speak-greeting|player-tool)\.[\w-]+\.js$/;
 
 /** The search of the site: the chat's panel asks it too, with the index that it needs. */
 const SEARCH = /^\/pagefind\//;
@@ -45,7 +50,7 @@ async function pageTable(folder: string, pages: BuiltPage[]): Promise<Table> {
       cells: [
         { value: quickBrotli(page.html), budget: budgets.pageBytes },
         { value: sum(inline.map(({ code }) => Buffer.byteLength(code))), budget: budgets.inlineScriptBytes },
-        { value: loaded, budget: hasForm(page) ? budgets.formScriptBytes : budgets.loadedScriptBytes },
+        { value: loaded, budget: scriptBudget(page) },
         { value: sum(fonts), budget: budgets.fontBytes },
       ],
     };
@@ -64,7 +69,7 @@ async function pageTable(folder: string, pages: BuiltPage[]): Promise<Table> {
 async function formTable(folder: string, pages: BuiltPage[]): Promise<Table> {
   const rows = pages.filter(hasForm).map(async (page) => {
     const scripts = await withImports(folder, scriptsAtLoad(page), 'lazy', EXCEPTIONAL);
-    return { name: page.route, cells: [{ value: wireSize(scripts), budget: budgets.formScriptBytes }] };
+    return { name: page.route, cells: [{ value: wireSize(scripts), budget: scriptBudget(page) }] };
   });
   return {
     title: 'Forms, bytes of scripts in brotli 11 up to a successful submit',
