@@ -51,6 +51,15 @@ test('no sound is asked for before the press', async ({ page }) => {
   await expect.poll(() => asked.length).toBe(1);
 });
 
+test('a press that comes before any code of the board is kept', async ({ page }) => {
+  const code = await holdRequests(page, '**/_astro/CallBoard.astro*');
+  await page.goto('/', { waitUntil: 'commit' });
+  await button(page, 'Hear this call').click();
+  await expect.poll(code.seen).toBe(1);
+  code.release();
+  await expect(button(page, 'Pause')).toBeVisible();
+});
+
 test('words are lit when they are heard, sockets when it says so, and the price is that of the list @alone', async ({
   page,
 }, { annotations }) => {
@@ -135,7 +144,7 @@ test('the keyboard plays, steps and changes the speed, only while the board has 
   await page.goto('/');
   await page.keyboard.press('k');
   await expect(board(page)).toHaveAttribute('data-state', 'rest');
-  await expect(button(page, 'Hear this call')).toBeEnabled();
+  await expect(page.locator('call-board:defined')).toBeVisible();
   for (let tab = 0; tab < 30; tab += 1) {
     await page.keyboard.press('Tab');
     if (await button(page, 'Hear this call').evaluate((element) => element.matches(':focus'))) break;

@@ -26,8 +26,7 @@ export abstract class CallElement extends PageElement {
       this.#turn += 1;
       this.dataset.state = 'rest';
     });
-    const play = find(this, '[data-play]', HTMLButtonElement);
-    play.disabled = false;
+    const play = find(this, '[data-play]');
     // A link of the opening leads to the section of a call, and starts it.
     for (const link of findAll(document, '[data-hear]', HTMLAnchorElement)) {
       if (link.hash !== `#${this.closest('section')?.id}`) continue;

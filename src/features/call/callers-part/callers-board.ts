@@ -7,7 +7,6 @@ const OPENS_IT = /^#(?:playground$|own-call$|call=)/;
 
 /** Words and result around the caller’s part, which is loaded when somebody begins. */
 class CallersBoard extends PageElement {
-  readonly #begin = find(this, '[data-begin]', HTMLButtonElement);
   readonly #words = find(this, '[data-words]');
   readonly #yours = find(this, '[data-yours]');
   readonly #end = find(this, '[data-end]');
@@ -17,8 +16,7 @@ class CallersBoard extends PageElement {
   connectedCallback() {
     for (const sign of ['pointerover', 'focusin'])
       this.addEventListener(sign, () => void this.#load().catch(() => undefined), { once: true });
-    this.#begin.addEventListener('click', () => void this.#open());
-    this.#begin.disabled = false;
+    find(this, '[data-begin]').addEventListener('click', () => void this.#open());
     find(this, '[data-again]').addEventListener('click', () => {
       this.#part?.start();
       this.#part?.focus();
