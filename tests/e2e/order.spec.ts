@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { choosePlanFirst, noSuchPlan } from '../../src/features/order/rules/messages.ts';
 import { formatMoney } from '../../src/features/order/rules/money.ts';
 import { quoteOf } from '../../src/features/order/rules/order.ts';
 import { nextChargeDate, type OrderChoice } from '../../src/features/order/rules/order-rules.ts';
@@ -388,6 +389,24 @@ test('late scripts and a lost network make no second order', async ({ page, cont
   await page.goBack();
   await expectFilled(page, address);
   await expect(pay(page)).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('before its code has come an address shows no other order than the one that it asks for', async ({
+  page,
+}) => {
+  const code = await holdRequests(page, '**/_astro/OrderForm.astro*');
+  const order = form(page).locator('#order');
+  const offers = { '': choosePlanFirst, '?plan=nonsense': noSuchPlan };
+  for (const [query, words] of Object.entries(offers)) {
+    await page.goto(`/checkout${query}`, { waitUntil: 'commit' });
+    await expect(form(page).getByText(words)).toBeVisible();
+    await expect(order).toBeHidden();
+  }
+  await page.goto('/checkout?plan=growth', { waitUntil: 'commit' });
+  await expect(field(page, 'Name')).toBeVisible();
+  await expect(order.locator('[data-line]').filter({ visible: true })).toHaveCount(0);
+  code.release();
+  await expect(order.getByText('Growth', { exact: true }).first()).toBeVisible();
 });
 
 test('of two tabs the later change counts, and the other says so', async ({ page, context }) => {

@@ -40,7 +40,10 @@ class OrderForm extends PageElement {
     if (kept && !kept.paid) this.#stored = kept;
     const named = new URLSearchParams(location.search).has('plan');
     const asked = choiceInQuery(named ? location.search : this.#stored.query, this.#plans);
-    if (!asked) return this.#offerPlans(named);
+    if (!asked) {
+      this.dataset.shows = named ? 'unknown' : 'none';
+      return;
+    }
     this.#planId = asked.planId;
     // What was chosen before this script came stays as it is.
     if (this.#fields.isUntouched()) this.#fields.choose(asked);
@@ -67,6 +70,7 @@ class OrderForm extends PageElement {
     });
     for (const button of [this.#pay, this.#request]) button?.removeAttribute('disabled');
     this.#show();
+    delete this.dataset.shows;
   }
 
   /** The rules and the way to the server, which looking at an order does not need. */
@@ -124,12 +128,6 @@ class OrderForm extends PageElement {
     });
     find(this, '[data-change]', HTMLAnchorElement).href = plan.pricePage;
     this.#drawCord();
-  }
-
-  #offerPlans(named: boolean) {
-    this.#form.hidden = true;
-    find(this, '[data-offers]').hidden = false;
-    find(this, `[data-offer=${named ? 'none' : 'unknown'}]`).hidden = true;
   }
 
   #keep(more: Partial<StoredOrder>) {
