@@ -101,6 +101,7 @@ test('a double click sends one message, with a receipt', async ({ page, address,
   await expect.poll(() => sending.seen()).toBe(1);
   sending.release();
   await expect(status(page)).toContainText('Thank you. Your message is with us');
+  await expect(status(page)).toBeInViewport({ ratio: 1 });
   await expect(field(page, 'Message')).toHaveValue('');
 
   const receipt = await mailbox.onlyMessage(address);

@@ -66,6 +66,8 @@ export function startContact(form: HTMLFormElement, about: string | undefined) {
       receipt.hidden = false;
       status.className = 'said-done';
       status.textContent = t.thankYou(reference);
+      // The button may have been the last line of the window.
+      receipt.scrollIntoView({ block: 'nearest' });
     },
   };
 }
