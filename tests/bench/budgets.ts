@@ -17,7 +17,7 @@ export const budgets = {
    */
   formScriptBytes: 14_100,
   /**
-   * The same of pages with a tool. A form in steps has 9,500 before its own rules, and the brief of an agent also composes
+   * What pages with a tool load by themselves, or with a form up to the thanks. A form in steps has 9,500 before its own rules, and the brief of an agent also composes
    * a greeting in two languages. Of the home page and of those with prices 3,100 are the calculator, and of the first 1,700
    * wait for a press on the call.
    */

@@ -31,7 +31,7 @@ const LONG = ['scale', 'suite'];
 const wanted = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
 /** `npm run bench -- suite 3` runs it three times. */
 const count = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word))) || undefined;
-const unknown = wanted.filter((name) => !(name in benches));
+const unknown = wanted.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
   process.exit(2);

@@ -400,11 +400,14 @@ test('before its code has come an address shows no other order than the one that
   for (const [query, words] of Object.entries(offers)) {
     await page.goto(`/checkout${query}`, { waitUntil: 'commit' });
     await expect(form(page).getByText(words)).toBeVisible();
+    await expect(order).toBeAttached();
     await expect(order).toBeHidden();
   }
   await page.goto('/checkout?plan=growth', { waitUntil: 'commit' });
   await expect(field(page, 'Name')).toBeVisible();
-  await expect(order.locator('[data-line]').filter({ visible: true })).toHaveCount(0);
+  await expect(order.locator('[data-line], [data-for], [data-change]').filter({ visible: true })).toHaveCount(
+    0,
+  );
   code.release();
   await expect(order.getByText('Growth', { exact: true }).first()).toBeVisible();
 });

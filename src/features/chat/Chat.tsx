@@ -58,8 +58,8 @@ export function Chat() {
         </button>
       </div>
       {frameUrl && <VendorChat src={frameUrl} isOpen={isOpen} close={close} />}
-      {/* The room that it takes, so that what is below stays where it is. */}
-      {!frameUrl && <div className="min-h-90 noscript:hidden">{isAwake ? <Ask /> : t.loading}</div>}
+      {/* The room that the questions will take, so that what is below stays where it is. */}
+      {!frameUrl && <div className="min-h-90 noscript:hidden">{isAwake && <Ask />}</div>}
       <WaysToReachUs />
     </div>
   );
