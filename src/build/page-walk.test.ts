@@ -50,7 +50,7 @@ test('what the first work finds wrong is told, and not what comes of it', async 
   await expect(walk.end()).rejects.toThrow('first');
 });
 
-/** More than are under way at once. */
+/** Pages: more than the walk has under way at once. */
 const MANY = 100;
 
 test('what many pages promise is done when the walk has ended, and never more than a part of it is under way', async () => {

@@ -63,7 +63,7 @@ export class PageWalk {
   readonly #kept = keptPages();
   /** By work: how many seconds it kept the walk. */
   readonly seconds = new Map<string, number>();
-  /** The first error of each work by its name: one that comes before it may know better what is wrong with the site. */
+  /** The first error of each work, by its name. That of an earlier work is thrown first: it may know better what is wrong. */
   readonly #errors = new Map<string, unknown>();
   /** None of what is promised fails: an error waits for the end. */
   #promised: Promise<void>[] = [];

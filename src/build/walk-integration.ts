@@ -78,7 +78,7 @@ export function pageWalk(): [AstroIntegration, () => Days] {
           await sendMade();
           const file = fileOf(new URL(request.url).pathname);
           const key = keys.get(file);
-          // Astro makes an empty file of each page, and the walk writes what belongs into it.
+          // Astro makes an empty file for each page; the walk writes the page into it.
           if (key && kept.has(key)) {
             made = { file, html: '', key };
             return new Response('');

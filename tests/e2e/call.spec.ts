@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { priceOnMeter } from '../../src/features/call/rules/call-meter.ts';
 import { meterOf } from '../../src/features/call/rules/call-price.ts';
+import { playerDidNotLoad } from '../../src/features/call/rules/messages.ts';
 import { callContent, callTimings } from '../../src/features/call/rules/sample-call.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, inMotion, test } from './fixtures.ts';
@@ -58,6 +59,13 @@ test('a press that comes before any code of the board is kept', async ({ page })
   await expect.poll(code.seen).toBe(1);
   code.release();
   await expect(button(page, 'Pause')).toBeVisible();
+});
+
+test('where the code of a call does not come, that is said', async ({ page }) => {
+  await page.route('**/_astro/call-player*', (route) => route.abort());
+  await page.goto('/for/dental');
+  const player = page.locator('call-player').first();
+  await expect(player.getByRole('status').getByText(playerDidNotLoad)).toBeVisible();
 });
 
 test('words are lit when they are heard, sockets when it says so, and the price is that of the list @alone', async ({

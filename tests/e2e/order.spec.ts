@@ -3,9 +3,11 @@ import { choosePlanFirst, noSuchPlan } from '../../src/features/order/rules/mess
 import { formatMoney } from '../../src/features/order/rules/money.ts';
 import { quoteOf } from '../../src/features/order/rules/order.ts';
 import { nextChargeDate, type OrderChoice } from '../../src/features/order/rules/order-rules.ts';
+import { ORDER_STORAGE_KEY } from '../../src/site/constants.ts';
 import { longDay } from '../../src/site/language.ts';
 import { type Place, taxesOn } from '../../src/features/order/rules/tax.ts';
 import type { Period } from '../../src/features/order/rules/terms.ts';
+import { notLoaded } from '../../src/lib/lazy-part.ts';
 import { site } from '../../src/site/facts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test as base } from './fixtures.ts';
@@ -396,6 +398,10 @@ test('before its code has come an address shows no other order than the one that
 }) => {
   const code = await holdRequests(page, '**/_astro/OrderForm.astro*');
   const order = form(page).locator('#order');
+  // An order that was paid is none to go on with.
+  await page.addInitScript((key) => {
+    localStorage.setItem(key, JSON.stringify({ data: { query: '?plan=growth', paid: true } }));
+  }, ORDER_STORAGE_KEY);
   const offers = { '': choosePlanFirst, '?plan=nonsense': noSuchPlan };
   for (const [query, words] of Object.entries(offers)) {
     await page.goto(`/checkout${query}`, { waitUntil: 'commit' });
@@ -410,6 +416,12 @@ test('before its code has come an address shows no other order than the one that
   );
   code.release();
   await expect(order.getByText('Growth', { exact: true }).first()).toBeVisible();
+});
+
+test('where the code of an order does not come, that is said', async ({ page }) => {
+  await page.route('**/_astro/OrderForm.astro*', (route) => route.abort());
+  await page.goto('/checkout?plan=growth');
+  await expect(said(page)).toHaveText(notLoaded());
 });
 
 test('of two tabs the later change counts, and the other says so', async ({ page, context }) => {

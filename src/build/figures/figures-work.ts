@@ -19,7 +19,7 @@ export const figuresWork: StartWork = (folder) => {
       if (page.file !== FIGURES_PAGE) return length;
       const read = (file: string) => readPageFile(folder, file).html;
       const sizeOf = (html: string) => Number(sizes.text(html, () => `${compressedSize(html)}`));
-      // This page is not finished, so it is counted and not weighed.
+      // The page with these figures is not finished yet: it counts among the pages, but its own weight is not known.
       const figures = { ...measurePages(lengths, read, sizeOf), pages: `${lengths.size + 1}` };
       page.html = writeFigures(page.html, figures);
       page.described = readPage(page.path, page.html);

@@ -46,7 +46,7 @@ export function sayGreeting(library: HTMLElement, players: VoicePlayers): void {
     button.textContent = t.stop;
     status.textContent = checked.note + t.devicesVoice;
   });
-  // A clip is told of a moment late, when it may have been stopped for the greeting.
+  // The browser tells a moment late that a clip has begun; by then the greeting may have stopped it.
   library.addEventListener('play', ({ target }) => (target as HTMLAudioElement).paused || end(), true);
   form.hidden = false;
 }

@@ -34,7 +34,7 @@ const ORDERS = STYLES.reduce<Style[][]>(
   [[]],
 ) as unknown as Ranking[];
 
-/** Of each order, where `added` has its four styles on their places; one order after the other. */
+/** Where `added` holds the styles of each order on their places: four indices an order, one order after the other. */
 const ADDED_AT = Uint8Array.from(
   ORDERS.flatMap((order) => order.map((style, place) => 4 * STYLES.indexOf(style) + place)),
 );
