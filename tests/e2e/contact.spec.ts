@@ -12,7 +12,7 @@ const form = (page: Page) => page.getByRole('main').locator('contact-form');
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
 const topic = (page: Page) => form(page).getByRole('combobox', { name: 'What is it about?' });
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send message' });
-const status = (page: Page) => form(page).getByRole('status');
+const status = (page: Page) => form(page).locator('[role=status][data-status]');
 
 async function fill(page: Page, email: string, message: string) {
   await field(page, 'Name').fill('Ada Lovelace');
@@ -185,6 +185,21 @@ test('the network drops, and the message arrives once', async ({ page, context, 
   await mailbox.onlyMessage(address);
 });
 
+test('what is changed while a message is sent stays, and is not called sent', async ({ page, address }) => {
+  const sending = await holdRequests(page, SUBMIT_FUNCTION);
+  await fill(page, address, 'Call me');
+  await send(page).click();
+  await expect.poll(() => sending.seen()).toBe(1);
+  await field(page, 'Message').fill('Call me, but not on Monday');
+  sending.release();
+  await expect(status(page)).toContainText(
+    'What you changed after sending is still here and has not been sent.',
+  );
+  await expectKept(page, address, 'Call me, but not on Monday');
+  await page.reload();
+  await expectKept(page, address, 'Call me, but not on Monday');
+});
+
 test('what was typed is back after a reload, until it is sent or deleted', async ({ page, address }) => {
   const saved = form(page).getByText('Saved in this browser');
   await fill(page, address, 'Half a mess');
@@ -201,6 +216,15 @@ test('what was typed is back after a reload, until it is sent or deleted', async
   await page.goto('/contact?topic=Support');
   await expect(field(page, 'Message')).toHaveValue('Half a mess');
   await expect(topic(page)).toHaveValue('Support');
+
+  // It takes only its own words with it when it is sent.
+  await page.goto('/ai-phone-automation-service');
+  await expect(field(page, 'What do you do?')).toHaveValue('Roofer');
+  await form(page).locator('[type=submit]').click();
+  await expect(status(page)).toContainText('Thank you.');
+  await expect(field(page, 'What do you do?')).toHaveValue('');
+  await page.goto('/contact');
+  await expect(field(page, 'Message')).toHaveValue('Half a mess');
 
   await form(page).getByRole('button', { name: 'Delete draft' }).click();
   await expect(field(page, 'Message')).toHaveValue('');

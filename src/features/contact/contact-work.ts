@@ -22,6 +22,14 @@ export function startContact(form: HTMLFormElement, about: string | undefined) {
   // The long and the short form share a draft: what the other one has asked stays in it.
   const keeper = keepDraft({ form, draft, read: () => ({ ...draft.read()?.data, ...readAnswers(form) }) });
 
+  /** Empties the form. What the other one has asked, and nobody has sent, stays in the draft. */
+  function forget() {
+    const { [text.name]: sent, ...others } = draft.read()?.data ?? {};
+    form.reset();
+    keeper.clear();
+    if (others.message || others.trade) draft.write(others);
+  }
+
   return {
     /**
      * The question that the panel behind “Have a Question?” hands over in the fragment, which goes out of the address.
@@ -59,13 +67,15 @@ export function startContact(form: HTMLFormElement, about: string | undefined) {
 
       if (about) message.message = `${about}\n\n${message.message}`;
       const button = find(form, '[type="submit"]', HTMLButtonElement);
+      const answers = () => JSON.stringify(readAnswers(form));
+      const sent = answers();
       const reference = await sendForm({ form, button, status }, message as MessageData);
       if (!reference) return;
-      form.reset();
-      keeper.clear();
+      const isChanged = answers() !== sent;
+      if (!isChanged) forget();
       receipt.hidden = false;
       status.className = 'said-done';
-      status.textContent = t.thankYou(reference);
+      status.textContent = t.thankYou(reference) + (isChanged ? ` ${t.changedSince}` : '');
       // The button may have been the last line of the window.
       receipt.scrollIntoView({ block: 'nearest' });
     },

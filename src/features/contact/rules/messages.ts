@@ -19,6 +19,7 @@ export const questionNotPutIn = (question: string) =>
   `Your message has text in it already, so your question was not put in: “${question}”`;
 export const thankYou = (reference: string) =>
   `Thank you. Your message is with us; its reference is ${reference}. A receipt with it is on its way to your inbox, unless you have had three there today.`;
+export const changedSince = 'What you changed after sending is still here and has not been sent.';
 
 export const messageMissing = 'Please write a message.';
 export const messageTooLong = (max: number) => `Please keep the message under ${max} characters.`;
