@@ -32,6 +32,14 @@ test('a retry of the same address repeats the same request under the same key; a
   expect(other?.[2].idempotencyKey).not.toBe(first?.[2].idempotencyKey);
 });
 
+test('who asks again after an answer asks anew, because the mail was lost or the list was left since', async () => {
+  const subscribe = subscriber();
+  await subscribe('ada@example.com', form);
+  await subscribe('ada@example.com', form);
+  const [first, second] = call.mock.calls;
+  expect(second?.[2].idempotencyKey).not.toBe(first?.[2].idempotencyKey);
+});
+
 const emailText = 'Please enter a valid email address';
 const refusal = { code: 'invalid_body', message: 'no', fields: { 'formData.email': emailText } } as const;
 test.each([

@@ -9,8 +9,8 @@ export type SubscribeOutcome =
   | { ok: false; emailText?: string; text?: string };
 
 /**
- * Sends addresses, one after the other. A retry of the same address repeats the first request to the byte, under the
- * same key, so that it counts once however often it is sent.
+ * Sends addresses, one after the other. Until the server has answered, a retry of the same address repeats the
+ * first request to the byte, under the same key, so that it counts once however often it is sent.
  */
 export function createSubscriber(call: typeof callFunction = callFunction) {
   let last: { email: string; key: string; body: ReturnType<typeof newsletterSubmission> } | undefined;
@@ -22,6 +22,8 @@ export function createSubscriber(call: typeof callFunction = callFunction) {
     }
     try {
       await call('submit-contact', last.body, { idempotencyKey: last.key });
+      // Whoever asks again after an answer has lost the mail, or has left the list since.
+      last = undefined;
       return { ok: true };
     } catch (error) {
       const emailText = fieldsOf(error)['formData.email'];
