@@ -23,6 +23,7 @@ test('every constant of the specification has its literal value', () => {
     },
     PASSWORD_MIN_CODE_POINTS: 15,
     PASSWORD_MAX_BYTES: 72,
+    IDEMPOTENCY_LIFETIME_MS: 172_800_000,
     FUNCTION_TIMEOUT_MS: 15_000,
     FORM_MIN_ELAPSED_MS: 2_000,
     QUIZ_MIN_ELAPSED_MS: 30_000,

@@ -27,6 +27,8 @@ export const PASSWORD_MIN_CODE_POINTS = 15;
 /** Bytes in UTF-8; the auth service refuses more, because bcrypt would cut them off. */
 export const PASSWORD_MAX_BYTES = 72;
 
+/** So long the server gives a repeated call its first answer; then it is another call. */
+export const IDEMPOTENCY_LIFETIME_MS = 48 * 60 * MINUTE;
 /** A call to a function that takes longer than this counts as failed. */
 export const FUNCTION_TIMEOUT_MS = 15 * SECOND;
 /** Largest request body a function reads, in bytes. */

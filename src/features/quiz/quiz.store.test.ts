@@ -181,6 +181,27 @@ test.each([
   expect(tabWith({ ...FINISHED, email }).send).toHaveBeenCalledTimes(times);
 });
 
+test('a report that was on its way two days ago may have arrived: it is asked for only by its button', async () => {
+  const storage = memoryStorage();
+  saveQuiz(storage, { ...FINISHED, email: 'sending' }, NOW);
+  const tab = openTab(storage, { now: () => NOW + 48 * 3_600_000 + 1 });
+  expect(tab.send).not.toHaveBeenCalled();
+  expect(tab.view().state).toMatchObject({ email: 'failed' });
+  await tab.sendEmail();
+  expect(tab.send).toHaveBeenCalledOnce();
+});
+
+test('a result that is being kept while the quiz is retaken says nothing about the next one', async () => {
+  let answer: (words?: string) => void = () => undefined;
+  const tab = tabWith({ ...FINISHED, email: 'sent' });
+  tab.keep.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  const keeping = tab.keepResult();
+  tab.forget();
+  answer();
+  await keeping;
+  expect(tab.view().keep).toEqual({ step: 'idle' });
+});
+
 test('a refused report can be asked for again, with the words of the server', async () => {
   const refused = { words: 'Too many.', unreachable: false };
   const send = vi.fn<QuizEdges['send']>().mockResolvedValueOnce(refused).mockResolvedValue(undefined);

@@ -1,4 +1,5 @@
 import { atom, onMount } from 'nanostores';
+import { IDEMPOTENCY_LIFETIME_MS } from '~/site/constants';
 import { newIdempotencyKey } from '~/lib/idempotency-key';
 import type { TextStorage } from '~/lib/safe-storage';
 import type { showToast } from '~/lib/toasts.store';
@@ -98,7 +99,17 @@ export function createQuiz(edges: QuizEdges) {
   function restore(state: StartedQuiz, note?: string) {
     shownAt = now();
     show({ state, note });
-    if (state.stage === 'result' && (state.email === 'due' || state.email === 'sending')) void sendEmail();
+    if (state.stage !== 'result') return;
+    const isForgotten = now() - Date.parse(state.finishedAt) > IDEMPOTENCY_LIFETIME_MS;
+    // Its call may have arrived when the page went: unasked, it must not become a second email.
+    if (state.email === 'sending' && isForgotten) show({ state: { ...state, email: 'failed' } });
+    else if (state.email === 'due' || state.email === 'sending') void sendEmail();
+  }
+
+  /** The result of a run as it is now; undefined once the visitor has retaken the quiz. */
+  function latestOf({ idempotencyKey }: FinishedQuiz): FinishedQuiz | undefined {
+    const { state } = $quiz.get();
+    return state.stage === 'result' && state.idempotencyKey === idempotencyKey ? state : undefined;
   }
 
   /** Takes over what another tab has done since this one looked. */
@@ -123,13 +134,9 @@ export function createQuiz(edges: QuizEdges) {
     const problem = await edges.send(state).catch(() => ({ words: t.unreachable, unreachable: true }));
     if (sending === state.idempotencyKey) sending = undefined;
 
-    const { state: latest } = $quiz.get();
-    // Meanwhile the visitor may have retaken the quiz, or another tab may have sent the report.
-    if (
-      latest.stage === 'result' &&
-      latest.idempotencyKey === state.idempotencyKey &&
-      latest.email !== 'sent'
-    ) {
+    const latest = latestOf(state);
+    // Another tab may have sent the report meanwhile.
+    if (latest && latest.email !== 'sent') {
       const email = !problem ? 'sent' : problem.unreachable ? 'waiting' : 'failed';
       const emailProblem = problem?.unreachable ? t.unreachable : problem?.words;
       show({ state: { ...latest, email }, emailProblem });
@@ -210,6 +217,7 @@ export function createQuiz(edges: QuizEdges) {
       if (state.stage !== 'result' || before.step === 'keeping' || before.step === 'kept') return;
       show({ keep: { step: 'keeping' } });
       const words = await edges.keep(state.answers, state.idempotencyKey).catch(() => t.somethingWentWrong);
+      if (!latestOf(state)) return;
       show({ keep: words === undefined ? { step: 'kept' } : { step: 'failed', words } });
     },
 
@@ -221,8 +229,8 @@ export function createQuiz(edges: QuizEdges) {
       const key = state.addition?.key ?? newIdempotencyKey();
       show({ state: { ...state, addition: { key, added: false } }, adding: { step: 'adding' } });
       const words = await edges.add(state, key).catch(() => t.somethingWentWrong);
-      const { state: latest } = $quiz.get();
-      if (latest.stage !== 'result' || latest.idempotencyKey !== state.idempotencyKey) return;
+      const latest = latestOf(state);
+      if (!latest) return;
       if (words !== undefined) return show({ adding: { step: 'failed', words } });
       show({ state: { ...latest, addition: { key, added: true } }, adding: { step: 'idle' } });
     },

@@ -130,7 +130,8 @@ export const reportEmailed = 'Report emailed';
 export const emailWent = 'To {address}, with a PDF.';
 export const confirmNewsletter = 'You checked the box of our newsletter: that email asks you to confirm it.';
 export const whatYouAgreedTo = 'What you agreed to';
-export const emailDidNotGo = 'The email did not go out. Your results stay here; try again when you like.';
+export const emailDidNotGo =
+  'The email may not have gone out. Your results stay here; try again when you like.';
 export const fileWorks = '{file} works right away.';
 
 export const showStyles = 'Show the four styles';
