@@ -1,13 +1,11 @@
 import { ANSWERS_STORAGE_KEY, DATA_CACHE } from '~/site/constants';
-import { createSafeStorage } from './safe-storage';
+import { tabStorage } from './safe-storage';
 
 /** What a server told once; `created` is epoch milliseconds. */
 export interface Answer {
   data?: unknown;
   created?: number;
 }
-
-const storage = createSafeStorage(() => sessionStorage);
 
 let changedAt = 0;
 
@@ -16,7 +14,7 @@ export function keptAnswers(): [key: string, answer: Answer][] {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type === 'reload') return [];
   try {
-    const answers: [string, Answer][] = JSON.parse(storage.getItem(ANSWERS_STORAGE_KEY) ?? '[]');
+    const answers: [string, Answer][] = JSON.parse(tabStorage.getItem(ANSWERS_STORAGE_KEY) ?? '[]');
     return answers.filter(([, { created }]) => Date.now() - (created ?? 0) < DATA_CACHE.staleTimeMs);
   } catch {
     return [];
@@ -26,11 +24,11 @@ export function keptAnswers(): [key: string, answer: Answer][] {
 /** Keeps answers for the next page of this visit. */
 export function keepAnswers(answers: Iterable<[string, Answer]>): void {
   const current = [...answers].filter(([, { created = 0 }]) => created > changedAt);
-  storage.setItem(ANSWERS_STORAGE_KEY, JSON.stringify(current));
+  tabStorage.setItem(ANSWERS_STORAGE_KEY, JSON.stringify(current));
 }
 
 /** After a sign-out, or a call that changed something: the next page asks the server again. */
 export function forgetAnswers(): void {
   changedAt = Date.now();
-  storage.removeItem(ANSWERS_STORAGE_KEY);
+  tabStorage.removeItem(ANSWERS_STORAGE_KEY);
 }

@@ -39,3 +39,5 @@ export function createSafeStorage(open: () => TextStorage): SafeStorage {
 }
 
 export const safeStorage = createSafeStorage(() => localStorage);
+/** Lasts as long as its tab, over pages of other sites too. */
+export const tabStorage = createSafeStorage(() => sessionStorage);

@@ -436,6 +436,28 @@ test('of two tabs the later change counts, and the other says so', async ({ page
   await expect(amount(page)).toHaveText(withTax('growth', 'annual'));
 });
 
+test('of two orders in two tabs each tab shows the one that it went to pay', async ({
+  page,
+  context,
+  address,
+  ordersOf,
+}) => {
+  const [first, second] = [page, await context.newPage()];
+  for (const [tab, plan] of [
+    [first, 'growth'],
+    [second, 'scale'],
+  ] as const) {
+    await tab.goto(`/checkout?plan=${plan}`);
+    await fill(tab, address);
+    await continueToPayment(tab);
+  }
+  await choose(first, 'Pay');
+  await expectPaid(first);
+  await expectSays(standing(first), 'Growth');
+  const states = async () => (await ordersOf(address)).map(({ plan_id, state }) => `${plan_id} ${state}`);
+  expect((await states()).toSorted()).toEqual(['growth paid', 'scale open']);
+});
+
 test('without payments an order is a request @alone', async ({ page, address, stack, mailbox, ordersOf }) => {
   const setProblems = (calls: number) =>
     fetch(`${stack.paymentsUrl}/control/failures`, {

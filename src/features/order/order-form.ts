@@ -1,6 +1,8 @@
+import { ORDER_STORAGE_KEY } from '~/site/constants';
 import { attemptAt } from '~/lib/idempotency-key';
 import { loadEarly, notLoaded } from '~/lib/lazy-part';
 import { readSignals } from '~/lib/read-signals';
+import { tabStorage } from '~/lib/safe-storage';
 import { takesNumber } from '~/lib/takes-number';
 import { isWaiting, waitOn } from '~/lib/wait-on';
 import { find, findAll, PageElement } from '~/ui/element';
@@ -167,6 +169,7 @@ class OrderForm extends PageElement {
       const outcome = await placeOrder({ order, ...buyer, shownTotal, termsAccepted: true, form }, key);
       if (outcome.kind === 'stored') {
         this.#keep({ token: outcome.token });
+        tabStorage.setItem(ORDER_STORAGE_KEY, outcome.token);
         // The button goes on waiting until the next page is there.
         return location.assign(outcome.url ?? '/payment-success');
       }

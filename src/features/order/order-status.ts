@@ -1,4 +1,6 @@
+import { ORDER_STORAGE_KEY } from '~/site/constants';
 import { notLoaded } from '~/lib/lazy-part';
+import { tabStorage } from '~/lib/safe-storage';
 import { isWaiting, waitOn } from '~/lib/wait-on';
 import { find, findAll, PageElement } from '~/ui/element';
 import type { StatusAnswer } from './ask-status';
@@ -22,7 +24,7 @@ function viewOfPaid({ charged = 0, refunded = 0, dispute }: OrderView): View {
 }
 
 /**
- * Where an order stands, for whoever holds its token: from the link in a mail, or kept in this browser. The server is
+ * Where an order stands, for whoever holds its token: from the link in a mail, or kept in this tab or browser. The server is
  * asked until the order is settled, gently and only while somebody looks.
  */
 class OrderStatus extends PageElement {
@@ -31,7 +33,9 @@ class OrderStatus extends PageElement {
   readonly #heading = find(this, 'h1');
   readonly #managing = findAll(this, '[data-manage]', HTMLElement);
   readonly #draft = openOrder();
-  readonly #token = takeToken() ?? this.#draft.read()?.data.token ?? '';
+  // Of two orders in two tabs the browser keeps the later one, and either may be the one that was paid.
+  readonly #token =
+    takeToken() ?? tabStorage.getItem(ORDER_STORAGE_KEY) ?? this.#draft.read()?.data.token ?? '';
   readonly #sessionId = new URLSearchParams(location.search).get('session_id') ?? undefined;
   #looks = 0;
   #waiting: ReturnType<typeof setTimeout> | undefined;
