@@ -13,16 +13,17 @@ const PAGES: Record<LinkPurpose, string> = {
 export const pageOfLink = (purpose: LinkPurpose) => PAGES[purpose];
 
 /**
- * The links for one person, made when their mail is rendered, and where a mail program unsubscribes them.
+ * The links for one person, and where a mail program unsubscribes them.
  *
  * @param reference the id of what caused the mail
+ * @param from when the days of those links begin that end
  */
 export function personalLinks(
   { signingKeys, siteUrl, supabase }: Settings,
   { personHash, reference }: { personHash: string; reference: string },
-  now: Date,
+  from: Date,
 ) {
-  const token = (purpose: LinkPurpose) => makeLinkToken(signingKeys, purpose, personHash, now);
+  const token = (purpose: LinkPurpose) => makeLinkToken(signingKeys, purpose, personHash, from);
   // Behind the #, where no server and no log sees it.
   const link = (purpose: LinkPurpose) => `${siteUrl}${PAGES[purpose]}#${token(purpose)}`;
   return {

@@ -55,11 +55,13 @@ export const sendOutbox = ({
 
   /** Renders and sends one mail. Resolves with the provider's id. */
   async function send(job: OutboxJob, sendMail: SendMail, settings: Settings, store: Store): Promise<string> {
-    const { template, reference, recipient, personHash, dedupeKey } = job;
+    const { template, reference, recipient, personHash, dedupeKey, firstAttemptAt } = job;
     const payload = template === 'weekly-digest' ? await store.readDigest(job, DIGEST_ROWS) : job.payload;
     const { siteUrl, staffEmail } = settings;
     const personal =
-      personHash === null ? undefined : personalLinks(settings, { personHash, reference }, new Date());
+      personHash === null
+        ? undefined
+        : personalLinks(settings, { personHash, reference }, new Date(firstAttemptAt * 1_000));
     const context = { reference, siteUrl, links: personal?.links };
     const {
       replyTo,

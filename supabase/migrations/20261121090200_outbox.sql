@@ -52,6 +52,9 @@ create table app.email_outbox (
   status app.mail_status not null default 'pending',
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
+  -- When it was first tried, and again after a day, which is how long the provider knows the key. The links in it count from
+  -- here, so that all attempts say the same.
+  first_attempt_at timestamptz,
   locked_until timestamptz,
   provider_id app.text_500,
   last_error app.text_500,
@@ -162,8 +165,9 @@ $$;
  * Leases due mails for 60 seconds, by priority and then by age. A mail whose worker stopped is taken up alone, before
  * others of its priority: if it is what stopped the worker, it takes no other with it. Issues of the newsletter come when
  * nothing else is due. Returns
- * [{ id, attempt, dedupeKey, template, reference, recipient, personHash, payload, waitMs }]; `attempt` counts from 1,
- * `personHash` is null for the staff, and `waitMs` is how long the worker has to wait before it sends.
+ * [{ id, attempt, firstAttemptAt, dedupeKey, template, reference, recipient, personHash, payload, waitMs }]; `attempt`
+ * counts from 1, `firstAttemptAt` is in seconds since 1970, `personHash` is null for the staff, and `waitMs` is how long
+ * the worker has to wait before it sends.
  */
 create function app.claim_mails(p_limit integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -225,14 +229,16 @@ begin
 
   with claimed as (
     update app.email_outbox
-       set status = 'sending', attempts = attempts + 1, locked_until = now() + interval '60 seconds'
+       set status = 'sending', attempts = attempts + 1, locked_until = now() + interval '60 seconds',
+           first_attempt_at = case when first_attempt_at > now() - interval '1 day' then first_attempt_at else now() end
      where id = any (coalesce(v_ids, array[v_stopped])) and status in ('pending', 'sending')
-    returning id, priority, attempts, dedupe_key, template, reference, recipient, person_hash, payload
+    returning id, priority, attempts, first_attempt_at, dedupe_key, template, reference, recipient, person_hash, payload
   )
   select jsonb_agg(
            jsonb_build_object(
-             'id', claimed.id, 'attempt', attempts, 'dedupeKey', dedupe_key, 'template', template, 'reference', reference,
-             'recipient', recipient, 'personHash', case when recipient <> 'staff' then person_hash end,
+             'id', claimed.id, 'attempt', attempts, 'firstAttemptAt', floor(extract(epoch from first_attempt_at)),
+             'dedupeKey', dedupe_key, 'template', template, 'reference', reference, 'recipient', recipient,
+             'personHash', case when recipient <> 'staff' then person_hash end,
              'payload', coalesce(issue.content, payload), 'waitMs', coalesce((v_waits ->> claimed.id::text)::integer, 0))
            order by priority, (v_waits ->> claimed.id::text)::integer, claimed.id)
     into v_jobs

@@ -108,7 +108,7 @@ test('an order confirmation in the middle leaves within five seconds', async () 
 });
 
 test('a provider that wants a rest gets one, and no mail is the worse for it', async () => {
-  provider.state.trouble = { status: 429, headers: { 'retry-after': '2' } };
+  provider.state.trouble = { status: 429, name: 'rate_limit_exceeded', headers: { 'retry-after': '2' } };
   const refused = () => expect(provider.state.refused).toBeGreaterThan(0);
   await vi.waitFor(refused, { timeout: 20_000 }).finally(() => wait(3_000));
   const { output } = await type(`newsletter status ${SLUG}`);

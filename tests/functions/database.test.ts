@@ -11,6 +11,7 @@ interface Receipt {
 interface Job {
   id: number;
   attempt: number;
+  firstAttemptAt: number;
   dedupeKey: string;
 }
 
@@ -230,6 +231,21 @@ describe('the outbox', () => {
     expect(alarms).toEqual([{ kind: 'mail_dead' }, { kind: 'mail_dead' }]);
   });
 
+  test('knows for a day when a mail was first tried, as long as the provider knows its key', async () => {
+    await submitOneMail();
+    await database.elapse('3 days');
+    const first = await onlyJob();
+    const [row] = await database.sql`select extract(epoch from now())::int as now`;
+    expect(Math.abs(row?.now - first.firstAttemptAt)).toBeLessThanOrEqual(5);
+    await finish(first, 'failed');
+    await database.elapse('23 hours');
+    const second = await onlyJob();
+    expect(second.firstAttemptAt).toBe(first.firstAttemptAt - 23 * 3_600);
+    await finish(second, 'failed');
+    await database.elapse('2 hours');
+    expect((await onlyJob()).firstAttemptAt).toBeGreaterThanOrEqual(first.firstAttemptAt);
+  });
+
   test('waits as long as the provider asks for', async () => {
     await submitOneMail();
     await finish(await onlyJob(), 'failed', { retryAfter: 900 });
@@ -270,14 +286,18 @@ describe('the outbox', () => {
     await database.elapse('59 seconds');
     expect(await claim()).toEqual([]);
     await database.elapse('1 second');
-    expect(await onlyJob()).toEqual({ ...stopped, attempt: 2 });
+    expect(await onlyJob()).toEqual({ ...stopped, attempt: 2, firstAttemptAt: stopped.firstAttemptAt - 60 });
   });
 
   test('gives a mail to another worker when a clock set back would keep its lease for hours', async () => {
     await submitOneMail();
     const stopped = await onlyJob();
     await database.elapse('-2 hours');
-    expect(await onlyJob()).toEqual({ ...stopped, attempt: 2 });
+    expect(await onlyJob()).toEqual({
+      ...stopped,
+      attempt: 2,
+      firstAttemptAt: stopped.firstAttemptAt + 7_200,
+    });
   });
 
   test('takes no mail from a worker whose transaction began later', async () => {

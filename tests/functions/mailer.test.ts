@@ -326,24 +326,24 @@ describe('by Resend', () => {
     });
   });
 
+  // The names stand at https://resend.com/docs/api-reference/errors.
   test.each([
-    [422, 'refused'],
-    [400, 'refused'],
-    [401, 'unavailable'],
-    [403, 'unavailable'],
-    [409, 'temporary'],
-    [429, 'slow-down'],
-    [500, 'unavailable'],
-    [503, 'unavailable'],
-  ])('an answer of %i is %s', async (status, kind) => {
-    const { send } = await resendServer(status, {
-      name: 'validation_error',
-      message: 'ada@example.ca is odd',
-    });
-    await expect(send(mail)).rejects.toMatchObject({
-      message: `Resend answered ${status} validation_error`,
-      kind,
-    });
+    [422, 'missing_required_field', 'refused'],
+    [400, 'validation_error', 'refused'],
+    [401, 'missing_api_key', 'unavailable'],
+    [403, 'invalid_api_key', 'unavailable'],
+    [409, 'concurrent_idempotent_requests', 'temporary'],
+    [429, 'rate_limit_exceeded', 'slow-down'],
+    [500, 'application_error', 'unavailable'],
+    [503, 'internal_server_error', 'unavailable'],
+  ])('an answer of %i %s is %s', async (status, name, kind) => {
+    const { send } = await resendServer(status, { name, message: 'ada@example.ca is odd' });
+    await expect(send(mail)).rejects.toMatchObject({ message: `Resend answered ${status} ${name}`, kind });
+  });
+
+  test('a mail of which an earlier attempt was taken, in other words, counts as sent', async () => {
+    const { send } = await resendServer(409, { name: 'invalid_idempotent_request', message: 'modified' });
+    expect(await send(mail)).toBe('');
   });
 
   describe('that asks us to come back later', () => {

@@ -9,6 +9,7 @@ function job(id: number, changes: Partial<OutboxJob> = {}): OutboxJob {
   return {
     id,
     attempt: 1,
+    firstAttemptAt: 1_795_000_000,
     dedupeKey: `contact-receipt.${id}`,
     template: 'contact-receipt',
     reference: '11111111-1111-4111-8111-111111111111',
@@ -172,6 +173,24 @@ test('a mail to the staff goes to their address and has no personal links; one t
       order: expect.stringMatching(/\/payment-success#order=[\w-]{44}$/),
     },
   ]);
+});
+
+test('a mail says the same at each attempt of a day, also where its links end', async () => {
+  const words: unknown[] = [];
+  for (const firstAttemptAt of [1_795_000_000, 1_795_000_000, 1_795_086_401]) {
+    const kept = recorded();
+    kept.batches = [[job(1, { firstAttemptAt })]];
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_795_000_000_000 + words.length * 3_600_000 });
+    await run(kept, {
+      renderMail: async (_template, _payload, context) => {
+        words.push(context);
+        return { subject: '', html: '', text: '' };
+      },
+    });
+    vi.useRealTimers();
+  }
+  expect(words[1]).toEqual(words[0]);
+  expect(words[2]).not.toEqual(words[0]);
 });
 
 test('an issue of the newsletter keeps to its moments, and the other work is done meanwhile', async () => {

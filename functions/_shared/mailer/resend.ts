@@ -21,6 +21,8 @@ const resendRefused = z.object({ name: z.string() });
 const RESEND_PERMANENT = [400, 413, 422];
 /** About a parallel attempt with the same mail. */
 const RESEND_CONFLICT = 409;
+/** It took an earlier attempt, which said something else: a link was signed with another key, or a figure has changed. */
+const RESEND_TAKEN = 'invalid_idempotent_request';
 
 /** `Retry-After` is a number of seconds or a date (RFC 9110). Undefined when it is neither. */
 function retryAfterSeconds(headers: Headers): number | undefined {
@@ -29,8 +31,7 @@ function retryAfterSeconds(headers: Headers): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), DAY_SECONDS);
 }
 
-function toResendError({ status, headers }: Response, answer: unknown): MailError {
-  const { name } = resendRefused.catch({ name: 'unknown' }).parse(answer);
+function toResendError({ status, headers }: Response, name: string): MailError {
   const message = `Resend answered ${status} ${name}`;
   if (RESEND_PERMANENT.includes(status)) return new MailError(message, 'refused');
   if (status === RESEND_CONFLICT) return new MailError(message, 'temporary');
@@ -71,7 +72,8 @@ export function resendMailer(from: MailAddress, limits: MailLimits): SendMail {
     }
     // What stands before the API, such as a balancer, answers in other forms.
     const answer: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw toResendError(response, answer);
+    const { name } = resendRefused.catch({ name: 'unknown' }).parse(answer);
+    if (!response.ok && name !== RESEND_TAKEN) throw toResendError(response, name);
     return resendAccepted.catch({ id: '' }).parse(answer).id;
   };
 }

@@ -5,6 +5,8 @@ const outboxJob = z.object({
   id: z.int(),
   /** Counts from 1. */
   attempt: z.int(),
+  /** In seconds since 1970; another one after a day. */
+  firstAttemptAt: z.int(),
   dedupeKey: z.string(),
   template: z.string(),
   reference: z.uuid(),
