@@ -19,6 +19,8 @@ import { createLanes } from './lanes.ts';
 const BATCH = 6;
 /** After this a run takes up no further mails; the next run does. */
 const RUN_MS = 1_000;
+/** A run waits for the end of a rest that is over before the timer comes again. */
+const REST_SECONDS = 10;
 /** Orders that an idle run asks the payment service about. */
 const ORDERS = 2;
 /** Of each list that the digest carries. */
@@ -110,6 +112,7 @@ export const sendOutbox = ({
       const lanes = createLanes();
       const count = { sent: 0, failed: 0 };
       let stopped = false;
+      let restSeconds = 0;
 
       /** If the end of a mail can't be noted, its lease runs out and it is sent again. */
       const deliver = async (job: OutboxJob, waits: () => void) => {
@@ -121,7 +124,11 @@ export const sendOutbox = ({
           (providerId): Outcome => ({ outcome: 'sent', providerId }),
           (error: unknown) => {
             // The provider wants no further mail now.
-            stopped ||= error instanceof MailError && error.kind === 'slow-down';
+            if (error instanceof MailError && error.kind === 'slow-down') {
+              stopped = true;
+              const { retryAfterSeconds: named } = error;
+              if (named !== undefined) restSeconds = Math.max(restSeconds, named, 1);
+            }
             return failureOf(error);
           },
         );
@@ -166,6 +173,10 @@ export const sendOutbox = ({
         await syncOrders(settings, store);
       }
       await lanes.free();
+      if (restSeconds > 0 && restSeconds < REST_SECONDS) {
+        await wait(restSeconds * 1_000);
+        notifyWorker(settings);
+      }
       return { ok: true, ...count };
     },
   });

@@ -75,6 +75,12 @@ create index email_outbox_created on app.email_outbox using brin (created_at);
 create index email_outbox_person on app.email_outbox (person_hash) where person_hash is not null;
 create index email_outbox_held on app.email_outbox (created_at) where status = 'held';
 
+-- Until when the provider is asked to take no mail, because it wants a rest. One row at most.
+create table app.mail_rest (
+  id boolean primary key default true check (id),
+  until timestamptz not null
+);
+
 /**
  * p_mails: [{ template, recipient, payload, key }]; `key` tells mails of one template about one reference apart. Those
  * for the staff are never held.
@@ -179,6 +185,10 @@ declare
   v_waits jsonb := '{}';
   v_jobs jsonb;
 begin
+  -- One that ends later was begun before the clock went back.
+  if exists (select from app.mail_rest where until between now() and now() + interval '1 minute') then
+    return '[]';
+  end if;
   perform app.give_up_mail(stopped.id, 'the worker stopped before it finished')
      from (select id, attempts from app.email_outbox
             where status = 'sending' and app.is_lease_over(locked_until)
@@ -255,7 +265,8 @@ $$;
  * concernsAll }. `outcome`: 'sent'; 'failed' = try again later, not before `retryAfter` seconds; 'refused' = never try again, and
  * with `suppress` never mail the person again. A failure that arrives after the lease was given to another worker
  * changes nothing; a success always counts. With `concernsAll` the reason is not this mail: within a week it costs a mail
- * of an issue none of its attempts, and keeps the others of the issue back too.
+ * of an issue none of its attempts, and keeps the others of the issue back too. With `retryAfter` as well the provider wants
+ * a rest: no mail is given out until then, for a minute at most, and within its first hour it costs no mail an attempt.
  */
 create function app.finish_mail(p_result jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -264,6 +275,8 @@ declare
   v_outcome text := p_result ->> 'outcome';
   v_mail app.email_outbox;
   v_delay interval;
+  v_names_time boolean := p_result ->> 'retryAfter' is not null;
+  v_rest interval := make_interval(secs => greatest((p_result ->> 'retryAfter')::integer, 1));
 begin
   if v_outcome = 'sent' then
     update app.email_outbox
@@ -285,23 +298,28 @@ begin
     return;
   end if;
   v_delay := app.retry_delay(v_mail.attempts);
-  if v_mail.template = 'newsletter-issue' and v_outcome = 'failed' and (p_result ->> 'concernsAll')::boolean
-     and v_mail.created_at > now() - interval '7 days'
-  then
-    update app.email_outbox
-       set status = 'pending', locked_until = null, attempts = attempts - 1, next_attempt_at = now(),
-           last_error = left(p_result ->> 'error', 500)
-     where id = v_id;
-    perform app.hold_issue(v_mail.reference, coalesce((p_result ->> 'retryAfter')::integer, 0));
-    return;
+  if v_outcome = 'failed' and (p_result ->> 'concernsAll')::boolean then
+    if v_names_time then
+      insert into app.mail_rest (until) values (now() + least(v_rest, interval '1 minute'))
+      on conflict (id) do update set until = excluded.until;
+    end if;
+    if (v_mail.template = 'newsletter-issue' and v_mail.created_at > now() - interval '7 days')
+       or (v_names_time and v_mail.first_attempt_at > now() - interval '1 hour')
+    then
+      update app.email_outbox
+         set status = 'pending', locked_until = null, attempts = attempts - 1, next_attempt_at = now() + v_rest,
+             last_error = left(p_result ->> 'error', 500)
+       where id = v_id;
+      perform app.hold_issue(v_mail.reference, coalesce((p_result ->> 'retryAfter')::integer, 0));
+      return;
+    end if;
   end if;
   if v_outcome = 'refused' or v_delay is null then
     perform app.give_up_mail(v_id, p_result ->> 'error');
   else
     update app.email_outbox
        set status = 'pending', locked_until = null, last_error = left(p_result ->> 'error', 500),
-           next_attempt_at = now() + greatest(
-             v_delay, make_interval(secs => coalesce((p_result ->> 'retryAfter')::integer, 0)))
+           next_attempt_at = now() + greatest(v_delay, v_rest)
      where id = v_id;
   end if;
   if (p_result ->> 'suppress')::boolean and v_mail.recipient <> 'staff' and v_mail.person_hash is not null then

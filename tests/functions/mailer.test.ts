@@ -366,6 +366,18 @@ describe('by Resend', () => {
       expect(error.message).toBe(`Resend answered ${status} unknown`);
     });
 
+    test('503 with a time asks for a rest', async () => {
+      expect(await failing(503, '30')).toMatchObject({ kind: 'slow-down' });
+    });
+
+    test.each(['daily_quota_exceeded', 'monthly_quota_exceeded'])(
+      '%s: its time is that of the rate, and says nothing',
+      async (name) => {
+        const { send } = await resendServer(429, { name }, { 'retry-after': '1' });
+        expect(await failure(send(mail))).toMatchObject({ kind: 'slow-down', retryAfterSeconds: undefined });
+      },
+    );
+
     test('at a time that is near: the seconds until then', async () => {
       const { retryAfterSeconds } = await failing(429, new Date(Date.now() + 60_000).toUTCString());
       expect(retryAfterSeconds).toBeGreaterThan(50);

@@ -148,6 +148,18 @@ test('a provider that wants us to slow down gets no further mail in this run, an
   expect(kept.batches).toHaveLength(1);
 });
 
+test('a rest that is over before the timer comes is waited for, and then another run goes on', async () => {
+  const kept = recorded();
+  kept.batches = [[job(1)], [job(2)]];
+  const start = performance.now();
+  await run(kept, {
+    send: () => Promise.reject(new MailError('429', 'slow-down', { retryAfterSeconds: 0 })),
+  });
+  expect(performance.now() - start).toBeGreaterThanOrEqual(990);
+  expect(kept).toMatchObject({ notified: 1 });
+  expect(kept.batches).toHaveLength(1);
+});
+
 test('a mail to the staff goes to their address and has no personal links; one to a visitor has theirs', async () => {
   const kept = recorded();
   kept.batches = [[job(1, { recipient: 'staff', personHash: null }), job(2)]];

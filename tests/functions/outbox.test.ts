@@ -107,6 +107,61 @@ describe('the order of the outbox', () => {
   });
 });
 
+describe('a provider that wants a rest', () => {
+  const rest = (job: Job | undefined, retryAfter: number) =>
+    finish(job as Job, 'failed', { concernsAll: true, retryAfter });
+
+  test('gets it from all mails, for at least a second, and none is the worse for it', async () => {
+    await enqueue('disc-report', 3);
+    const [first, second] = await claim(2);
+    await rest(first, 0);
+    await rest(second, 0);
+    await enqueue('order-confirmation');
+    expect(await claim()).toEqual([]);
+    await database.elapse('1 second');
+    expect((await claim()).map(({ template, attempt }) => [template, attempt])).toEqual([
+      ['order-confirmation', 1],
+      ...Array(3).fill(['disc-report', 1]),
+    ]);
+  });
+
+  test('is asked after a minute at the latest, with another mail than that which it named a time for', async () => {
+    await enqueue('disc-report', 2);
+    const [first] = await claim(1);
+    await rest(first, 900);
+    await database.elapse('59 seconds');
+    expect(await claim()).toEqual([]);
+    await database.elapse('2 seconds');
+    const [second, ...others] = await claim();
+    expect(others).toEqual([]);
+    await finish(second as Job, 'sent');
+    await database.elapse('14 minutes');
+    expect(await claim()).toMatchObject([{ id: first?.id, attempt: 1 }]);
+  });
+
+  test('for longer than an hour costs attempts, so that a mail that never goes becomes an alarm', async () => {
+    await enqueue('disc-report');
+    const [job] = await claim();
+    await rest(job, 5);
+    await database.elapse('61 minutes');
+    const [again] = await claim();
+    await rest(again, 5);
+    await database.elapse('47 seconds');
+    expect(await claim()).toEqual([]);
+    await database.elapse('13 seconds');
+    expect(await claim()).toMatchObject([{ attempt: 2 }]);
+  });
+
+  test('does not get one of hours when the clock goes back', async () => {
+    await enqueue('disc-report', 2);
+    const [job] = await claim(1);
+    await rest(job, 60);
+    await database.elapse('-2 hours');
+    await database.sql`update app.email_outbox set next_attempt_at = now()`;
+    expect(await claim()).toHaveLength(2);
+  });
+});
+
 describe('a mail to the staff about a person', () => {
   const aboutAda = () => database.sql`
     insert into app.email_outbox (dedupe_key, template, reference, recipient, person_hash, payload)

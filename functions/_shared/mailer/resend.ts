@@ -35,9 +35,11 @@ function toResendError({ status, headers }: Response, name: string): MailError {
   const message = `Resend answered ${status} ${name}`;
   if (RESEND_PERMANENT.includes(status)) return new MailError(message, 'refused');
   if (status === RESEND_CONFLICT) return new MailError(message, 'temporary');
-  return new MailError(message, status === 429 ? 'slow-down' : 'unavailable', {
-    retryAfterSeconds: status === 429 || status === 503 ? retryAfterSeconds(headers) : undefined,
-  });
+  // The header is about the rate. A quota lasts for a day or a month.
+  const isBusy = [429, 503].includes(status) && !name.endsWith('_quota_exceeded');
+  const seconds = isBusy ? retryAfterSeconds(headers) : undefined;
+  const kind = status === 429 || seconds !== undefined ? 'slow-down' : 'unavailable';
+  return new MailError(message, kind, { retryAfterSeconds: seconds });
 }
 
 export function resendMailer(from: MailAddress, limits: MailLimits): SendMail {
