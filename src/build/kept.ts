@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +7,13 @@ import { fileURLToPath } from 'node:url';
 /** Astro keeps its own things beside it, so hosts and CI carry it from build to build. */
 const FOLDER = fileURLToPath(new URL('../../node_modules/.astro/made/', import.meta.url));
 
+/** Characters of the hash that a file is called by, and of the one of its bytes that stands before them. */
+const HASH_LENGTH = 32;
+
 const hashOf = (...parts: (string | Uint8Array)[]): string => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
-  return hash.digest('hex').slice(0, 32);
+  return hash.digest('hex').slice(0, HASH_LENGTH);
 };
 
 /** A new version of what makes the files may make others. Hashed once, because each page asks for several files. */
@@ -41,7 +44,7 @@ export class Kept {
   }
 
   /** Whether an earlier build kept what the same `source` makes. */
-  has = (source: string): boolean => existsSync(this.#fileFor(source));
+  has = (source: string): boolean => read(this.#fileFor(source)) !== undefined;
 
   #fileFor(source: string): string {
     const name = hashOf(packages, this.#code, source);
@@ -63,9 +66,12 @@ export class Kept {
   }
 }
 
+/** Undefined also for what a power cut damaged, or a cache that was restored by half. */
 function read(file: string): Buffer | undefined {
   try {
-    return readFileSync(file);
+    const stored = readFileSync(file);
+    const bytes = stored.subarray(HASH_LENGTH);
+    return stored.toString('latin1', 0, HASH_LENGTH) === hashOf(bytes) ? bytes : undefined;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
@@ -76,7 +82,7 @@ function write<Bytes extends Uint8Array>(file: string, bytes: Bytes): Bytes {
   mkdirSync(dirname(file), { recursive: true });
   // Another build may write the same file at this moment, and nobody may read half of one.
   const draft = `${file}.${randomUUID()}`;
-  writeFileSync(draft, bytes);
+  writeFileSync(draft, Buffer.concat([Buffer.from(hashOf(bytes)), bytes]));
   renameSync(draft, file);
   return bytes;
 }
