@@ -11,7 +11,7 @@ export const FIGURES_PAGE = 'trust.html';
 export const figuresWork: StartWork = (folder) => {
   const lengths = new Map<string, number>();
   /** To compress a page takes as long as to make it. */
-  const sizes = new Kept('sizes', import.meta.url);
+  const sizes = new Kept('sizes', new URL('./site-figures.ts', import.meta.url).href);
   return {
     name: 'figures',
     look(page) {
