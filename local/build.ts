@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { commitOf } from '../src/build/commit.ts';
 import { astroProgram, loadEnvironmentFile, projectRoot } from './project.ts';
 
@@ -23,31 +25,36 @@ interface BuildOptions {
 }
 
 /** All that the site is made from: files, and folders with all below them but tests. */
-const INPUTS = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'public', 'src'];
+const INPUTS = ['.env', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'public', 'src'];
 const TEST = /\.test\.tsx?$/;
 const ARTICLE = /^src\/content\/blog\/[^/]*\.mdx$/;
 const KEPT = join(projectRoot, 'node_modules', '.astro');
+const KEPT_PAGES = join(KEPT, 'made', 'pages');
 /** What the last build that succeeded was made from, beside the articles and the pages that it kept. */
 const LAST_INPUTS = join(KEPT, 'inputs');
+const UNDER_WAY = 'under way';
 
-function inputFiles(): string[] {
+/** Each with the moment of its last change, in milliseconds, which also a file that is as before again cannot take back. */
+function inputFiles(): ReadonlyMap<string, number> {
+  const statsOf = (file: string) => statSync(join(projectRoot, file), { throwIfNoEntry: false });
   const files = INPUTS.flatMap((input) => {
-    const path = join(projectRoot, input);
-    if (statSync(path).isFile()) return [input];
-    return readdirSync(path, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
+    if (!statsOf(input)?.isDirectory()) return [input];
+    return readdirSync(join(projectRoot, input), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !TEST.test(entry.name))
       .map((entry) => relative(projectRoot, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
   });
-  return files.filter((file) => !TEST.test(file)).sort();
+  const changed = files.sort().map((file) => [file, statsOf(file)?.ctimeMs ?? 0] as const);
+  return new Map(changed.filter(([, moment]) => moment > 0));
 }
 
-/** Names all that pages are made from but the articles and the commit, also what they take from the day and from variables. */
-function inputsBesideArticles(files: string[], variables: NodeJS.ProcessEnv): string {
+/** Whether no input was saved, added or removed since. */
+const isUnchanged = (files: ReadonlyMap<string, number>) => isDeepStrictEqual(inputFiles(), files);
+
+/** Names what these files hold, and the variables that a build heeds. */
+function hashInputs(files: Iterable<string>, variables: NodeJS.ProcessEnv): string {
   const heeded = Object.entries(variables).filter(([name]) => /^(?:PUBLIC_|SITE_|NODE_ENV$)/.test(name));
-  const day = new Date().toISOString().slice(0, 10);
-  const hash = createHash('sha256').update(JSON.stringify([process.version, day, heeded.sort()]));
-  for (const file of files.filter((file) => !ARTICLE.test(file)))
-    hash.update(`\0${file}\0`).update(readFileSync(join(projectRoot, file)));
+  const hash = createHash('sha256').update(JSON.stringify(heeded.sort()));
+  for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(projectRoot, file)));
   return hash.digest('hex');
 }
 
@@ -62,19 +69,21 @@ export async function buildSite({ outDir, env, log }: BuildOptions): Promise<voi
   const missing = BUILD_VARIABLES.filter((name) => !variables[name]);
   if (missing.length > 0)
     throw new Error(`Not set: ${missing.join(', ')}. Copy .env.example to .env, and fill them in there.`);
-  const began = Date.now();
   const files = inputFiles();
-  const inputs = inputsBesideArticles(files, variables);
+  const besideArticles = [...files.keys()].filter((file) => !ARTICLE.test(file));
+  // Pages take something from the day too, and Node writes them.
+  const day = new Date().toISOString().slice(0, 10);
+  const inputs = `${process.version} ${day} ${hashInputs(besideArticles, variables)}`;
   const now = `${inputs} ${commitOf(projectRoot)}`;
-  const isSame = existsSync(LAST_INPUTS) && readFileSync(LAST_INPUTS, 'utf8') === now;
-  // A build that runs at the same time replaces this mark by its own; then neither knows whose pages Astro has kept.
-  const mark = `${process.pid} ${began}`;
+  const last = existsSync(LAST_INPUTS) ? readFileSync(LAST_INPUTS, 'utf8') : '';
+  const draft = `${randomUUID()}.draft`;
+  const mark = `${UNDER_WAY} ${draft}`;
   mkdirSync(KEPT, { recursive: true });
   writeFileSync(LAST_INPUTS, mark);
-  const force = isSame ? [] : ['--force'];
+  const force = last === now ? [] : ['--force'];
   const build = spawn(process.execPath, [astroProgram(), 'build', ...force, '--outDir', outDir], {
     cwd: projectRoot,
-    env: { ...variables, SITE_INPUTS: inputs, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...variables, SITE_INPUTS: inputs, SITE_DRAFT: draft, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: log ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
   let output = '';
@@ -85,13 +94,17 @@ export async function buildSite({ outDir, env, log }: BuildOptions): Promise<voi
     });
   }
   const [code] = await once(build, 'close');
+  const unchanged = isUnchanged(files);
+  const waiting = join(KEPT_PAGES, draft);
+  // What was saved meanwhile may be on the pages, and these are called by what stood there before.
+  const pages = unchanged && existsSync(waiting) ? readdirSync(waiting) : [];
+  for (const page of pages) renameSync(join(waiting, page), join(KEPT_PAGES, page));
+  rmSync(waiting, { recursive: true, force: true });
+  // Of two builds at once neither knows whose entries Astro has kept. One that was killed looks as if it were under way.
+  const isKnown = code === 0 && unchanged && !last.startsWith(UNDER_WAY);
+  if (readFileSync(LAST_INPUTS, 'utf8') === mark) writeFileSync(LAST_INPUTS, isKnown ? now : '');
   if (code !== 0)
     throw new Error(`The site could not be built (astro build ended with ${code}).\n${output}`.trimEnd());
-  const isSaved = (file: string) =>
-    (statSync(join(projectRoot, file), { throwIfNoEntry: false })?.mtimeMs ?? began) >= began;
-  // A page that was kept meanwhile may be of a file that is no more.
-  if (files.some(isSaved)) rmSync(join(KEPT, 'made', 'pages'), { recursive: true, force: true });
-  else if (readFileSync(LAST_INPUTS, 'utf8') === mark) writeFileSync(LAST_INPUTS, now);
 }
 
 if (import.meta.main) {

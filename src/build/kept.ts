@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 /** Astro keeps its own things beside it, so hosts and CI carry it from build to build. */
 const FOLDER = fileURLToPath(new URL('../../node_modules/.astro/made/', import.meta.url));
 
+const DRAFT_FOR_MS = 24 * 60 * 60_000;
+
 /** Characters of the hash that a file is called by, and of the one of its bytes that stands before them. */
 const HASH_LENGTH = 32;
 
@@ -22,47 +24,53 @@ const packages = hashOf(readFileSync(new URL('../../package-lock.json', import.m
 /** Derived files of one kind, each kept by a hash of all that it is made from. */
 export class Kept {
   readonly #folder: string;
+  readonly #draft: string;
   readonly #asked = new Set<string>();
   readonly #code: string;
 
-  /** @param code the file that makes them: when it changes, they are made anew */
-  constructor(kind: string, code: string) {
+  /**
+   * @param code the file that makes them: when it changes, they are made anew
+   * @param draft a folder among them, with a dot in its name: new ones wait in it until this build has ended
+   */
+  constructor(kind: string, code: string, draft = '') {
     this.#folder = FOLDER + kind;
+    this.#draft = `${this.#folder}/${draft}`;
     this.#code = hashOf(readFileSync(fileURLToPath(code)));
   }
 
   /** What `make` gives, or gave in an earlier build for the same `source`. */
   async of(source: string, make: () => Uint8Array | Promise<Uint8Array>): Promise<Uint8Array> {
-    const file = this.#fileFor(source);
-    return read(file) ?? write(file, await make());
+    const name = this.#nameFor(source);
+    return read(`${this.#folder}/${name}`) ?? write(`${this.#draft}/${name}`, await make());
   }
 
   /** The same for a text that is there at once. */
   text(source: string, make: () => string): string {
-    const file = this.#fileFor(source);
-    return `${read(file) ?? write(file, Buffer.from(make()))}`;
+    const name = this.#nameFor(source);
+    return `${read(`${this.#folder}/${name}`) ?? write(`${this.#draft}/${name}`, Buffer.from(make()))}`;
   }
 
   /** Whether an earlier build kept what the same `source` makes. */
-  has = (source: string): boolean => read(this.#fileFor(source)) !== undefined;
+  has = (source: string): boolean => read(`${this.#folder}/${this.#nameFor(source)}`) !== undefined;
 
-  #fileFor(source: string): string {
+  #nameFor(source: string): string {
     const name = hashOf(packages, this.#code, source);
     this.#asked.add(name);
-    return `${this.#folder}/${name}`;
+    return name;
   }
 
   /** Forgets what nobody asked for since the beginning of this build, if it was made longer ago. */
   async forgetOthers(longerAgoMs = 0): Promise<void> {
     const names = await readdir(this.#folder).catch(() => []);
-    // A name with a dot is a draft that another build is about to rename.
-    const others = names.filter((name) => !this.#asked.has(name) && !name.includes('.'));
-    const forget = async (file: string) => {
+    const forget = async (name: string) => {
+      const file = `${this.#folder}/${name}`;
+      // A name with a dot is a draft that another build is about to rename, unless that was killed.
+      const leastMs = name.includes('.') ? DRAFT_FOR_MS : longerAgoMs;
       // Another build may have forgotten it by now.
-      const { mtimeMs = 0 } = longerAgoMs > 0 ? await stat(file).catch(() => ({ mtimeMs: 0 })) : {};
-      if (Date.now() - mtimeMs >= longerAgoMs) await rm(file, { force: true });
+      const { mtimeMs = 0 } = leastMs > 0 ? await stat(file).catch(() => ({ mtimeMs: 0 })) : {};
+      if (Date.now() - mtimeMs >= leastMs) await rm(file, { recursive: true, force: true });
     };
-    await Promise.all(others.map((name) => forget(`${this.#folder}/${name}`)));
+    await Promise.all(names.filter((name) => !this.#asked.has(name)).map(forget));
   }
 }
 

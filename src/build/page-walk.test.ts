@@ -2,10 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PageWalk, type PageWork } from './page-walk.ts';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keptPages, PageWalk, type PageWork } from './page-walk.ts';
 
 const PAGE = '<meta property="og:title" content="Planted"><main>One.</main>';
+const MADE_PAGES = fileURLToPath(new URL('../../node_modules/.astro/made/pages', import.meta.url));
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'page-walk-'));
@@ -37,6 +39,25 @@ test('a page that is kept is written and told of without another look', async ()
   expect(await walk.end()).toEqual([2]);
   expect(seen).toEqual({ looks: 1, taken: ['/one Planted', '/ Planted'] });
   expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('Two.');
+});
+
+test('a page that a build has in its draft is there for no other build', async () => {
+  const { seen, work } = counting();
+  const key = crypto.randomUUID();
+  const walkOnce = async () => {
+    const walk = new PageWalk(folder, [work]);
+    await walk.walk('one.html', PAGE, key);
+    await walk.end();
+  };
+  vi.stubEnv('SITE_DRAFT', `${key}.draft`);
+  await walkOnce();
+  expect(readdirSync(join(MADE_PAGES, `${key}.draft`))).toHaveLength(1);
+  vi.unstubAllEnvs();
+  expect(keptPages().has(key)).toBe(false);
+  await walkOnce();
+  expect(keptPages().has(key)).toBe(true);
+  expect(seen.looks).toBe(2);
+  rmSync(join(MADE_PAGES, `${key}.draft`), { recursive: true });
 });
 
 test('what the first work finds wrong is told, and not what comes of it', async () => {

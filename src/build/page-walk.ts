@@ -54,7 +54,7 @@ interface Looked {
 }
 
 /** The pages of earlier builds as visitors get them, with what the works know of them. */
-export const keptPages = () => new Kept('pages', import.meta.url);
+export const keptPages = () => new Kept('pages', import.meta.url, process.env.SITE_DRAFT);
 
 /** Takes each finished page once through all works, in their order, one page after the other. */
 export class PageWalk {

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildSite } from './build.ts';
+import { projectRoot } from './project.ts';
+
+vi.mock('./project.ts', () => {
+  const projectRoot = mkdtempSync(join(tmpdir(), 'build-'));
+  return { projectRoot, astroProgram: () => join(projectRoot, 'astro.mjs') };
+});
+
+/** It makes one page, from one file and the language, and heeds a page that is kept. */
+const ASTRO = `
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+const { SITE_INPUTS, SITE_DRAFT = '', SITE_LANGUAGE = '' } = process.env;
+const pages = 'node_modules/.astro/made/pages/';
+const name = createHash('sha256').update(SITE_INPUTS).digest('hex');
+await import('./before.mjs');
+const page = readFileSync(existsSync(pages + name) ? pages + name : 'src/page.txt', 'utf8') + SITE_LANGUAGE;
+mkdirSync(pages + SITE_DRAFT, { recursive: true });
+writeFileSync(pages + SITE_DRAFT + '/' + name, page);
+const folder = process.argv.at(-1);
+mkdirSync(folder, { recursive: true });
+writeFileSync(folder + '/page.txt', page);
+writeFileSync(folder + '/arguments.txt', process.argv.join(' '));
+await import('./after.mjs');
+`;
+
+const write = (path: string, text: string) => writeFileSync(join(projectRoot, path), text);
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+const PAGES = join(projectRoot, 'node_modules/.astro/made/pages');
+
+beforeEach(() => {
+  for (const folder of ['src', 'public', 'node_modules'])
+    mkdirSync(join(projectRoot, folder), { recursive: true });
+  for (const path of ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'before.mjs', 'after.mjs'])
+    write(path, '');
+  write('astro.mjs', ASTRO);
+  write('src/page.txt', 'Words.');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(projectRoot, { recursive: true });
+});
+
+const SAVE = `import { writeFileSync } from 'node:fs'; writeFileSync('src/page.txt', 'Taken back.');`;
+const FAIL = 'process.exitCode = 1;';
+const env = {
+  PUBLIC_SITE_URL: 'https://planted.example',
+  PUBLIC_SUPABASE_URL: 'https://planted.example',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'planted',
+};
+const build = (outDir = 'dist') => buildSite({ outDir, env, log: () => undefined });
+
+test.each(['', FAIL])(
+  'what was saved during a build and taken back after it is on no page (%s)',
+  async (end) => {
+    write('before.mjs', SAVE);
+    write('after.mjs', end);
+    await build().catch(() => undefined);
+    expect(read('dist/page.txt')).toBe('Taken back.');
+    for (const path of ['before.mjs', 'after.mjs']) write(path, '');
+    write('src/page.txt', 'Words.');
+    await build();
+    expect(read('dist/page.txt')).toBe('Words.');
+  },
+);
+
+test('what a build has made before it failed is kept', async () => {
+  write('after.mjs', FAIL);
+  await expect(build()).rejects.toThrow('could not be built');
+  const [page = '', ...others] = readdirSync(PAGES);
+  expect(others).toEqual([]);
+  expect(readFileSync(join(PAGES, page), 'utf8')).toBe('Words.');
+});
+
+test('what Astro has kept is trusted after a build of the same files, and not after two at once', async () => {
+  const isForced = () => read('dist/arguments.txt').includes('--force');
+  await build();
+  expect(isForced()).toBe(true);
+  await build();
+  expect(isForced()).toBe(false);
+  await Promise.all([build(), build('other')]);
+  await build();
+  expect(isForced()).toBe(true);
+  await build();
+  expect(isForced()).toBe(false);
+});
