@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildSite } from './build.ts';
 import { projectRoot } from './project.ts';
+import { provideSite } from './site-build.ts';
 
 vi.mock('./project.ts', () => {
   const projectRoot = mkdtempSync(join(tmpdir(), 'build-'));
@@ -52,6 +53,7 @@ const env = {
   PUBLIC_SUPABASE_URL: 'https://planted.example',
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'planted',
 };
+const log = join(projectRoot, 'log.txt');
 const build = (outDir = 'dist') => buildSite({ outDir, env, log: () => undefined });
 
 test.each(['', FAIL])(
@@ -87,4 +89,23 @@ test('what Astro has kept is trusted after a build of the same files, and not af
   expect(isForced()).toBe(true);
   await build();
   expect(isForced()).toBe(false);
+});
+
+test('a site is made anew when a file was saved meanwhile, also one that is as before again', async () => {
+  const { folder } = await provideSite(env, log);
+  for (const made of [folder, PAGES]) rmSync(made, { recursive: true });
+  write('before.mjs', SAVE);
+  write(
+    'after.mjs',
+    `${SAVE.replace('Taken back.', 'Words.')} for (const path of ['before.mjs', 'after.mjs']) writeFileSync(path, '');`,
+  );
+  expect(await provideSite(env, log)).toEqual({ folder, isNew: true });
+  expect(readFileSync(join(folder, 'page.txt'), 'utf8')).toBe('Words.');
+});
+
+test('a site in another language is another site', async () => {
+  await provideSite(env, log);
+  vi.stubEnv('SITE_LANGUAGE', 'fr-CA');
+  const { folder } = await provideSite(env, log);
+  expect(readFileSync(join(folder, 'page.txt'), 'utf8')).toBe('Words.fr-CA');
 });

@@ -35,7 +35,7 @@ const LAST_INPUTS = join(KEPT, 'inputs');
 const UNDER_WAY = 'under way';
 
 /** Each with the moment of its last change, in milliseconds, which also a file that is as before again cannot take back. */
-function inputFiles(): ReadonlyMap<string, number> {
+export function inputFiles(): ReadonlyMap<string, number> {
   const statsOf = (file: string) => statSync(join(projectRoot, file), { throwIfNoEntry: false });
   const files = INPUTS.flatMap((input) => {
     if (!statsOf(input)?.isDirectory()) return [input];
@@ -48,10 +48,10 @@ function inputFiles(): ReadonlyMap<string, number> {
 }
 
 /** Whether no input was saved, added or removed since. */
-const isUnchanged = (files: ReadonlyMap<string, number>) => isDeepStrictEqual(inputFiles(), files);
+export const isUnchanged = (files: ReadonlyMap<string, number>) => isDeepStrictEqual(inputFiles(), files);
 
 /** Names what these files hold, and the variables that a build heeds. */
-function hashInputs(files: Iterable<string>, variables: NodeJS.ProcessEnv): string {
+export function hashInputs(files: Iterable<string>, variables: NodeJS.ProcessEnv): string {
   const heeded = Object.entries(variables).filter(([name]) => /^(?:PUBLIC_|SITE_|NODE_ENV$)/.test(name));
   const hash = createHash('sha256').update(JSON.stringify(heeded.sort()));
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(projectRoot, file)));

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
-import { rmSync, statSync, utimesSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSite } from './build.ts';
+import { buildSite, hashInputs, inputFiles, isUnchanged } from './build.ts';
 import { projectRoot } from './project.ts';
 
-const INPUTS = ['.env', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'public', 'src'];
 const BUILDS = join(projectRoot, 'node_modules', '.cache', 'site');
 const BUILDS_KEPT = 3;
 /** A younger build may be the one that a running stack serves. */
@@ -13,52 +10,38 @@ const BUILDS_KEPT_FOR_MS = 24 * 60 * 60_000;
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
 /**
- * The site built with these `PUBLIC_*` variables, from a folder named by the hash of all that goes into it; builds
- * it only if that folder is absent, and then it `isNew`. What Astro prints goes to the file `log`.
+ * The site built with these `PUBLIC_*` variables, from a folder named by the hash of its files and variables; builds it
+ * only if that folder is absent, and then it `isNew`. One that was made on another day or commit serves as well.
+ * What Astro prints goes to the file `log`.
  */
-export async function provideSite(publicEnv: Record<string, string>, log: string) {
-  const folder = join(BUILDS, hashInputs(publicEnv));
+export async function provideSite(
+  publicEnv: Record<string, string>,
+  log: string,
+): Promise<{ folder: string; isNew: boolean }> {
+  // A launcher started by a test runner has another one, and Astro would heed it. The compiled modules of every build would
+  // pile up in the launcher's cache.
+  const env = { ...publicEnv, NODE_ENV: 'production', NODE_DISABLE_COMPILE_CACHE: '1' };
+  const files = inputFiles();
+  const folder = join(BUILDS, hashInputs(files.keys(), { ...process.env, ...env }).slice(0, 16));
   const isNew = !existsSync(folder);
-  if (isNew) await buildInto(folder, publicEnv, log);
+  if (isNew) {
+    const draft = `${folder}.draft-${process.pid}`;
+    try {
+      await buildSite({ outDir: draft, env, log: (text) => appendFileSync(log, text) });
+      // The folder appears under its name only when it is complete, and of the files of that name.
+      if (isUnchanged(files)) renameSync(draft, folder);
+    } catch (error) {
+      // Another stack that started at the same time may have been faster.
+      if (!existsSync(folder)) throw error;
+    } finally {
+      rmSync(draft, { recursive: true, force: true });
+    }
+    if (!existsSync(folder)) return provideSite(publicEnv, log);
+  }
   const now = new Date();
   utimesSync(folder, now, now);
   removeOldBuilds();
   return { folder, isNew };
-}
-
-/** The folder appears under its name only when it is complete. */
-async function buildInto(folder: string, publicEnv: Record<string, string>, log: string): Promise<void> {
-  const draft = `${folder}.draft-${process.pid}`;
-  // A launcher started by a test runner has another one, and Astro would heed it. The compiled modules of every build would
-  // pile up in the launcher's cache.
-  const env = { ...publicEnv, NODE_ENV: 'production', NODE_DISABLE_COMPILE_CACHE: '1' };
-  try {
-    await buildSite({ outDir: draft, env, log: (text) => appendFileSync(log, text) });
-    renameSync(draft, folder);
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
-    // Another stack that started at the same time may have been faster.
-    if (!existsSync(folder)) throw error;
-  }
-}
-
-function hashInputs(publicEnv: Record<string, string>): string {
-  const hash = createHash('sha256').update(JSON.stringify(Object.entries(publicEnv).sort()));
-  for (const path of INPUTS.flatMap(listFiles)) {
-    hash.update(`\0${path}\0`).update(readFileSync(join(projectRoot, path)));
-  }
-  return hash.digest('hex').slice(0, 16);
-}
-
-/** The file itself, or all files below the folder, in a constant order; tests do not go into the site. */
-function listFiles(path: string): string[] {
-  const absolute = join(projectRoot, path);
-  if (!existsSync(absolute)) return [];
-  if (statSync(absolute).isFile()) return [path];
-  return readdirSync(absolute, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(projectRoot.length + 1))
-    .sort();
 }
 
 /** Removes builds that are no longer needed. Two starts may do so at once, so a folder that has gone is no error. */
