@@ -63,6 +63,8 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   prerenderConflictBehavior: 'error',
+  // What `astro check` reads of content at the same time, or after, `local/build.ts` knows nothing of.
+  cacheDir: process.env.SITE_INPUTS && './node_modules/.astro/build',
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [
     react(),

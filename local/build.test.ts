@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,4 +109,15 @@ test('a site in another language is another site', async () => {
   vi.stubEnv('SITE_LANGUAGE', 'fr-CA');
   const { folder } = await provideSite(env, log);
   expect(readFileSync(join(folder, 'page.txt'), 'utf8')).toBe('Words.fr-CA');
+});
+
+test('what Astro keeps of a build is not what it keeps of a check', () => {
+  const show = "console.log((await import('./astro.config.mjs')).default.cacheDir)";
+  const folderWith = (variables: Record<string, string>) =>
+    execFileSync(process.execPath, ['--input-type=module', '--eval', show], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, ...env, ...variables },
+      encoding: 'utf8',
+    });
+  expect(folderWith({ SITE_INPUTS: 'planted' })).not.toBe(folderWith({}));
 });
