@@ -77,6 +77,11 @@ function mount(): void {
     if (next instanceof HTMLElement && next.isConnected) next.focus();
   }
 
+  /** When the pointer has left, or the focus: only if the other one is not there either. */
+  const resume = () => {
+    if (header.dataset.pointer === undefined && !region.contains(document.activeElement)) resumeToasts();
+  };
+
   // Not when it enters: a pointer that rests there, and is not used, hides nothing.
   header.addEventListener('pointermove', () => {
     header.dataset.pointer = '';
@@ -84,15 +89,13 @@ function mount(): void {
   });
   header.addEventListener('pointerleave', () => {
     delete header.dataset.pointer;
-    resumeToasts();
+    resume();
   });
   region.addEventListener('focusin', ({ relatedTarget }) => {
     if (relatedTarget instanceof Element && !region.contains(relatedTarget)) cameFrom = relatedTarget;
     pauseToasts();
   });
-  region.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && region.contains(relatedTarget))) resumeToasts();
-  });
+  region.addEventListener('focusout', resume);
 
   $toasts.subscribe((toasts) => {
     for (const [toast, box] of drawn) {

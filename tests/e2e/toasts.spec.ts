@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { TOAST_DURATION_MS } from '../../src/site/constants.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, inMotion, test } from './fixtures.ts';
 import { toasts } from './toasts.ts';
@@ -73,6 +74,25 @@ for (const height of [800, 720])
       .toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
     await expect(name).toBeInViewport({ ratio: 1 });
   });
+
+test('what was done stays while the focus is on it, wherever the pointer goes', async ({ page, address }) => {
+  await page.clock.install();
+  await page.goto('/terms');
+  await subscribe(page, address);
+  const dismiss = done(page).getByRole('button', { name: 'Dismiss' });
+  await dismiss.focus();
+  await page.mouse.move(640, 30);
+  await page.mouse.move(640, 400);
+  await page.clock.runFor(2 * TOAST_DURATION_MS);
+  await expect(dismiss).toBeFocused();
+  await page.mouse.move(640, 30);
+  await button(page).focus();
+  await page.clock.runFor(2 * TOAST_DURATION_MS);
+  await expect(done(page)).toHaveCount(1);
+  await page.mouse.move(640, 400);
+  await page.clock.runFor(TOAST_DURATION_MS);
+  await expect(done(page)).toHaveCount(0);
+});
 
 test('what was done steps back for the pointer', async ({ page, address }) => {
   await page.goto('/terms');
