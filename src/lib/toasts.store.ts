@@ -115,7 +115,7 @@ function mount(): void {
 const BOX = tw`border-line bg-board text-ink scheme-dark not-first:border-t forced-colors:border-2`;
 /** Over the row of the header, so that nothing moves. */
 const DONE = tw`first:absolute first:inset-x-0 first:top-0 first:grid first:min-h-18 first:items-center`;
-const ROW = tw`mx-auto flex min-h-14 w-page items-center gap-3 py-1 leading-[1.25] max-sm:text-[0.9375rem] max-sm:leading-[1.15]`;
+const ROW = tw`mx-auto flex min-h-14 w-page items-center gap-3 py-0.5 leading-[1.25] max-sm:text-[0.9375rem] max-sm:leading-[1.15]`;
 const MARK = tw`relative size-[1.35rem] flex-none rounded-round bg-ink text-center font-text text-[0.875rem] leading-[1.35rem] font-bold text-ground`;
 const TICK = tw`${MARK} ticked`;
 const DISMISS = tw`-mr-3 min-h-11 flex-none rounded-1 bg-transparent px-3 text-s font-strong underline underline-offset-[0.2em]`;

@@ -27,6 +27,7 @@ async function expectRefused(page: Page, message: string | RegExp) {
 
 async function expectSubscribed(page: Page) {
   await expect(toasts(page).getByText(SUBSCRIBED, { exact: true })).toBeVisible();
+  await expect(toasts(page).getByRole('status')).toContainText(NEXT);
   await expect(footer(page).getByText(NEXT)).toBeVisible();
   await expect(page.getByText(SUBSCRIBED)).toHaveCount(1);
   await expect(field(page)).toHaveValue('');

@@ -57,7 +57,7 @@ export function Newsletter() {
     if (outcome.ok) {
       if (field.current?.value === typed) field.current.value = '';
       setState({ step: 'success' });
-      showToast({ about: TOAST, tone: 'success', title: SUBSCRIBED });
+      showToast({ about: TOAST, tone: 'success', title: SUBSCRIBED, text: SUBSCRIBED_NEXT });
     } else if (outcome.emailText) {
       refuse(outcome.emailText);
     } else {
