@@ -429,6 +429,25 @@ accountTest(
   },
 );
 
+signedInTest(
+  'what did not load is tried again by keyboard, and the focus stays in its place',
+  async ({ page }) => {
+    const calls = '**/rest/v1/quiz_reports?*';
+    await page.route(calls, (route) => route.abort());
+    await page.goto('/auth');
+    const reports = section(page, 'Reports kept');
+    await button(reports, 'Try again').press('Enter');
+    await expect(button(reports, 'Loading...')).toBeFocused();
+    await expect(button(reports, 'Loading...')).toHaveAttribute('aria-disabled', 'true');
+    await expect(button(reports, 'Try again')).toBeFocused();
+    await expect(alert(page)).toHaveCount(1);
+    await page.unroute(calls);
+    await page.keyboard.press('Enter');
+    await expect(reports).toContainText('None yet');
+    await expect(reports).toBeFocused();
+  },
+);
+
 signedInTest('each row is a heading, its words and a button that says what it acts on', async ({ page }) => {
   await page.goto('/auth?next=%2Fpricing%2Fannual');
   await expect(main(page).getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/pricing/annual');

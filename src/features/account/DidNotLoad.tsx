@@ -6,7 +6,8 @@ import { failureText } from './classes';
 import * as t from './rules/messages';
 
 interface DidNotLoadProps {
-  text: string;
+  /** None while it is being tried again. */
+  text: string | undefined;
   onRetry: () => void;
   /** Whether the button is the main action of the view. */
   main?: boolean;
@@ -14,16 +15,31 @@ interface DidNotLoadProps {
   children?: ReactNode;
 }
 
-/** Says that something did not load, and tries again. */
+/** For `ref`: what is loaded takes the place of the button, and its focus. */
+const handOnFocus = (box: HTMLElement | null) => () => {
+  const place = box?.parentElement;
+  if (!place || !box.contains(document.activeElement)) return;
+  place.tabIndex = -1;
+  place.focus();
+};
+
+/** Says that something did not load, and tries again. Kept while it does, so that the button keeps the focus. */
 export function DidNotLoad({ text, onRetry, main, children }: DidNotLoadProps) {
   return (
-    <div className="next:mt-4">
-      <p className={failureText} role="alert">
-        {text}
-      </p>
+    <div ref={handOnFocus} className="next:mt-4">
+      {text && (
+        <p className={failureText} role="alert">
+          {text}
+        </p>
+      )}
       <div className={actions}>
-        <button type="button" className={main ? button() : button('quiet', 'small')} onClick={onRetry}>
-          {t.tryAgain}
+        <button
+          type="button"
+          className={main ? button() : button('quiet', 'small')}
+          aria-disabled={!text || undefined}
+          onClick={text ? onRetry : undefined}
+        >
+          {text ? t.tryAgain : t.loading}
         </button>
         {children}
       </div>
@@ -40,8 +56,10 @@ interface LoadedProps<Value> {
 export function Loaded<Value>({ query, children }: LoadedProps<Value>) {
   const { data, error } = useStore(query.$state);
   const last = useRef<Value>(undefined);
+  const hasFailed = useRef(false);
   last.current = data ?? last.current;
+  hasFailed.current ||= error !== undefined;
   if (last.current !== undefined) return children(last.current);
-  if (error) return <DidNotLoad text={error.message} onRetry={query.refresh} />;
+  if (hasFailed.current) return <DidNotLoad text={error?.message} onRetry={query.refresh} />;
   return <p role="status">{t.loading}</p>;
 }
