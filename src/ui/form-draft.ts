@@ -29,12 +29,14 @@ export function keepDraft({ form, draft, read = () => readAnswers(form), filled 
   /** What the buttons for taking over and for undoing put back. */
   let offered: Answers = {};
 
+  /** Returns what can take the focus: the first button, or else the words, where one key too many does nothing. */
   function say(words: string, ...acts: string[]) {
+    const text = find(note, '[data-draft-words]');
     note.hidden = false;
-    find(note, '[data-draft-words]').textContent = words;
+    text.textContent = words;
     const buttons = [...note.querySelectorAll('button')];
     for (const button of buttons) button.hidden = !acts.includes(button.dataset.draft ?? '');
-    return buttons.find(({ hidden }) => !hidden);
+    return buttons.find(({ hidden }) => !hidden) ?? text;
   }
 
   function save() {
@@ -61,12 +63,12 @@ export function keepDraft({ form, draft, read = () => readAnswers(form), filled 
     saved.hidden = true;
   }
 
-  function put(answers: Answers) {
-    note.hidden = true;
+  function put(answers: Answers, words: string) {
     writeAnswers(form, answers, { over: true });
     filled?.();
     changed();
     save();
+    say(words).focus();
   }
 
   function forget() {
@@ -74,7 +76,7 @@ export function keepDraft({ form, draft, read = () => readAnswers(form), filled 
     clear();
     form.reset();
     filled?.();
-    say(t.draftDeleted, 'undo')?.focus();
+    say(t.draftDeleted, 'undo').focus();
   }
 
   function restore() {
@@ -93,8 +95,9 @@ export function keepDraft({ form, draft, read = () => readAnswers(form), filled 
   form.addEventListener('click', ({ target }) => {
     const act = target instanceof HTMLElement ? target.dataset.draft : undefined;
     if (act === 'forget') forget();
-    if (act === 'mine') put(readAnswers(form));
-    if (act === 'take' || act === 'undo') put(offered);
+    if (act === 'mine') put(readAnswers(form), t.theseAreKept);
+    if (act === 'take') put(offered, t.thoseAreHere);
+    if (act === 'undo') put(offered, t.answersAreBack);
   });
   addEventListener('pagehide', save);
   document.addEventListener('visibilitychange', save);

@@ -5,6 +5,10 @@ export const website = 'Website';
 export const useThoseAnswers = 'Use those answers';
 export const keepThese = 'Keep these';
 
+export const thoseAreHere = 'The answers of the other tab are here now.';
+export const theseAreKept = 'These answers stay.';
+export const answersAreBack = 'Your answers are back.';
+
 export const savedHere = 'Saved in this browser';
 export const deleteDraft = 'Delete draft';
 

@@ -14,6 +14,10 @@ const heading = (page: Page, name: string) => main(page).getByRole('heading', { 
 const next = (page: Page) => main(page).getByRole('button', { name: 'Next' });
 const send = (page: Page) => main(page).getByRole('button', { name: 'Send my answers' });
 const status = (page: Page) => main(page).locator('[data-status]');
+const note = (page: Page) =>
+  main(page)
+    .getByRole('status')
+    .filter({ has: page.locator('[data-draft-note]') });
 const saved = (page: Page) => main(page).getByText('Saved in this browser');
 const calls = (page: Page) => main(page).getByLabel('Calls on a normal day');
 const about = (page: Page) => main(page).getByLabel('Your trade and your town');
@@ -207,13 +211,18 @@ test('a digit chooses an answer, but not while somebody is typing', async ({ pag
 
 test('a draft can be deleted, and that can be undone', async ({ page }) => {
   await page.goto(PAGE);
+  // What appears together with its live region is not read out.
+  await expect(note(page)).toMatchAriaSnapshot('- status');
   await about(page).fill('Roofer');
   await expect(saved(page)).toBeVisible();
   await main(page).getByRole('button', { name: 'Delete draft' }).click();
   await expect(about(page)).toHaveValue('');
   await expect(saved(page)).toBeHidden();
-  await main(page).getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(note(page)).toContainText('The draft is deleted, and the form is empty.');
+  await expect(main(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(about(page)).toHaveValue('Roofer');
+  await expect(note(page).getByText('Your answers are back.')).toBeFocused();
 
   await main(page).getByRole('button', { name: 'Delete draft' }).click();
   await page.reload();
@@ -226,13 +235,18 @@ test('of two tabs the later one counts, and the other can take it over', async (
   await other.goto(PAGE);
   await about(page).fill('First');
   await expect(saved(page)).toBeVisible();
-  const note = other.getByText('This was changed in another tab.');
-  await expect(note).toBeVisible();
+  await expect(other.getByText('This was changed in another tab.')).toBeVisible();
   await about(other).fill('Second');
   await expect(main(page).getByText('This was changed in another tab.')).toBeVisible();
   await expect(about(page)).toHaveValue('First');
-  await main(page).getByRole('button', { name: 'Use those answers' }).click();
+  await main(page).getByRole('button', { name: 'Use those answers' }).press('Enter');
   await expect(about(page)).toHaveValue('Second');
+  await expect(note(page).getByText('The answers of the other tab are here now.')).toBeFocused();
+
+  await about(page).fill('Third');
+  await other.getByRole('button', { name: 'Keep these' }).press('Enter');
+  await expect(about(other)).toHaveValue('Second');
+  await expect(note(other).getByText('These answers stay.')).toBeFocused();
 });
 
 test('a draft of an earlier version is put into the fields that are still there', async ({ page }) => {

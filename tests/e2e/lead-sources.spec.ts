@@ -11,7 +11,7 @@ async function write(page: Page, address: string) {
   await form(page).getByRole('combobox', { name: 'What is it about?' }).selectOption('Demo');
   await form(page).getByRole('textbox', { name: 'Message', exact: true }).fill('Please show me.');
   await form(page).getByRole('button', { name: 'Send message' }).click();
-  await expect(form(page).getByRole('status')).toContainText('Thank you');
+  await expect(form(page).locator('[data-status]')).toContainText('Thank you');
 }
 
 test('the tags of the link that led to the first page come with a form on another page', async ({
