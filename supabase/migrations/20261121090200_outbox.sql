@@ -266,7 +266,8 @@ $$;
  * with `suppress` never mail the person again. A failure that arrives after the lease was given to another worker
  * changes nothing; a success always counts. With `concernsAll` the reason is not this mail: within a week it costs a mail
  * of an issue none of its attempts, and keeps the others of the issue back too. With `retryAfter` as well the provider wants
- * a rest: no mail is given out until then, for a minute at most, and within its first hour it costs no mail an attempt.
+ * a rest: no mail is given out until then, for a minute at most. In the first 20 minutes of a mail that costs it no attempt;
+ * longer, and its last one would come after 33 hours.
  */
 create function app.finish_mail(p_result jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -304,7 +305,7 @@ begin
       on conflict (id) do update set until = excluded.until;
     end if;
     if (v_mail.template = 'newsletter-issue' and v_mail.created_at > now() - interval '7 days')
-       or (v_names_time and v_mail.first_attempt_at > now() - interval '1 hour')
+       or (v_names_time and v_mail.first_attempt_at > now() - interval '20 minutes')
     then
       update app.email_outbox
          set status = 'pending', locked_until = null, attempts = attempts - 1, next_attempt_at = now() + v_rest,
