@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { LONG, type Reach, reachOfChange } from './changed.ts';
-import { runChecks } from './check.ts';
+import { checksOf, runChecks } from './check.ts';
 import { projectRoot, runTool } from './command.ts';
 import { slowest } from './slowest.ts';
 
@@ -143,7 +143,7 @@ function stagesOfChange({ files, projects, tests, specs, left }: Reach): Run[][]
   const browser = ['--project=desktop', '--project=phone', ...specs];
   return [
     [
-      ['check', async () => ({ ...NOTHING, ...(await runChecks(files)) })],
+      ['check', async () => ({ ...NOTHING, ...(await runChecks(checksOf(files, specs.length > 0))) })],
       ['related', () => vitest('related', projects, 'related', related)],
       ...(specs.length > 0 ? [['e2e', () => playwright(browser)] as const] : []),
     ],
