@@ -9,7 +9,7 @@ export interface Reach {
   files: string[];
   /** Projects of Vitest in which tests that import a changed file run. */
   projects: string[];
-  /** Files of tests that read a changed file without importing it. */
+  /** Patterns of tests that read a changed file without importing it. */
   tests: string[];
   /** Browser tests of the features that changed. */
   specs: string[];
@@ -44,13 +44,13 @@ const FEATURES: Record<string, string[]> = {
   'src/features/call/': ['call.', 'callers-part'],
 };
 
-/** Tests that read files of a folder from the disk, so that no import leads to them. */
+/** Tests that read files of a folder from the disk or through the database, so that no import leads to them. */
 const READERS: Record<string, string[]> = {
-  'supabase/': ['tests/functions/catalogue.test.ts', 'tests/functions/database.test.ts'],
+  '': ['tests/check/*.test.ts'],
+  'supabase/': ['tests/functions/*.test.ts', 'local/deploy/*.test.ts'],
   'src/content/blog/': ['src/features/blog/articles.test.ts'],
   'src/content/voices/': ['src/features/voices/clips.test.ts'],
   'src/content/calls/': ['local/calls/calls.test.ts'],
-  'src/': ['tests/check/visitor-text.test.ts', 'tests/check/styles.test.ts'],
 };
 
 /** Tests of a minute or more, which nearly every change of a rule would reach. */
@@ -65,13 +65,20 @@ export const LONG = [
   'src/build/pronunciation/whole-lexicon.test.ts',
 ];
 
-/** In the tree now, against where this branch left `main`; with what is not committed yet and what git does not know. */
-function changedFiles(): string[] {
+/**
+ * In the tree now, against where this branch left `main`, as the server has it if there is one; with what is not committed
+ * yet and what git does not know. What is gone counts too, and a file that moved by both its names.
+ */
+export function changedFiles(folder = projectRoot): string[] {
   const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).split('\n').filter(Boolean);
-  const main = git('for-each-ref', '--format=%(refname)', 'refs/heads/main', 'refs/remotes/origin/main')[0];
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8' })
+      .split(/[\0\n]/)
+      .filter(Boolean);
+  const refs = ['refs/remotes/origin/main', 'refs/heads/main'];
+  const [main] = git('for-each-ref', '--sort=-refname', '--format=%(refname)', ...refs);
   const [base = 'HEAD'] = main ? git('merge-base', 'HEAD', main) : [];
-  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')].sort();
+  const known = git('diff', '--name-only', '--no-renames', '-z', base);
+  return [...known, ...git('ls-files', '--others', '--exclude-standard', '-z')].sort();
 }
 
 function featuresOf(file: string): string[] {
@@ -81,33 +88,32 @@ function featuresOf(file: string): string[] {
   return feature ? [feature] : [];
 }
 
-export async function reachOfChange(): Promise<Reach> {
-  const changed = changedFiles();
-  const files = changed.filter((file) => existsSync(join(projectRoot, file)));
+export function reachOf(changed: string[]): Reach {
   const readers = Object.entries(READERS).filter(([start]) => changed.some((file) => file.startsWith(start)));
   const ofVisitors = changed.filter((file) => !/\.test\.tsx?$/.test(file));
-  const features = [...new Set(ofVisitors.flatMap(featuresOf))];
-  const specs = readdirSync(join(projectRoot, 'tests/e2e'))
+  const allSpecs = readdirSync(join(projectRoot, 'tests/e2e'))
     .filter((name) => name.endsWith('.spec.ts'))
-    .filter(
-      (name) => changed.includes(`tests/e2e/${name}`) || features.some((feature) => name.startsWith(feature)),
-    )
     .map((name) => `tests/e2e/${name}`);
-  const nobodys = ofVisitors.filter((file) => file.startsWith('src/') && featuresOf(file).length === 0);
+  const specsOf = (file: string) =>
+    allSpecs.filter(
+      (spec) => spec === file || featuresOf(file).some((feature) => spec.startsWith(`tests/e2e/${feature}`)),
+    );
+  const unseen = ofVisitors.filter((file) => /^(?:src|public)\//.test(file) && specsOf(file).length === 0);
   // Every function imports the contract, and so nearly every rule: a change in `src` alone would run them all.
   const isOfFunctions = changed.some((file) => /^(?:functions|supabase|tests\/functions)\//.test(file));
   return {
-    files,
+    files: changed.filter((file) => existsSync(join(projectRoot, file))),
     projects: ['unit', 'walls', ...(isOfFunctions ? ['functions'] : [])],
     tests: [...new Set(readers.flatMap(([, tests]) => tests))],
-    specs,
+    specs: [...new Set(ofVisitors.flatMap(specsOf))].sort(),
     left: [
-      'types (npm run check), tests of the built site (site), faults, vendors',
+      'the rest of check: types in .astro files, unused code, dependencies, the functions as Deno sees them, and lint and format of what did not change',
+      'the build and tests of the built site (site), faults, vendors',
       `tests of a minute or more: ${LONG.map((file) => basename(file, '.test.ts')).join(', ')}`,
-      'browser tests tagged @bare and @alone, and those of features whose folders did not change',
-      'unused code (knip), the bill of materials, and types as Deno sees them',
+      'all other browser tests (e2e), and what is tagged @bare or @alone',
+      'tests in unit that read a changed file from the disk, but for those above',
       ...(isOfFunctions ? [] : ['the functions on their database (functions)']),
-      ...(nobodys.length > 0 ? [`how these look in a browser: ${nobodys.join(', ')}`] : []),
+      ...(unseen.length > 0 ? [`how these look in a browser: ${unseen.join(', ')}`] : []),
     ],
   };
 }

@@ -1,6 +1,7 @@
+import { globSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { LONG, type Reach, reachOfChange } from './changed.ts';
+import { LONG, changedFiles, reachOf } from './changed.ts';
 import { checksOf, runChecks } from './check.ts';
 import { projectRoot, runTool } from './command.ts';
 import { slowest } from './slowest.ts';
@@ -128,18 +129,20 @@ function stagesOf(wanted: (name: string) => boolean): Run[][] {
 }
 
 /** What a change can reach, see `changed.ts`. */
-function stagesOfChange({ files, projects, tests, specs, left }: Reach): Run[][] {
-  if (files.length === 0) {
-    console.log('No file has changed.');
+function stagesOfChange(changed: string[]): Run[][] {
+  if (changed.length === 0) {
+    console.log('Nothing is run: no file differs from main, or from where this branch left it.');
     return [];
   }
-  console.log(`Changed files: ${files.length}. What runs beside their checks:`);
+  const { files, projects, tests, specs, left } = reachOf(changed);
+  console.log(`Changed files: ${changed.length}. What runs beside their checks:`);
   for (const part of [`tests in ${projects.join(', ')} that reach them`, ...tests, ...specs])
     console.log(`  ${part}`);
   console.log('What is left to CI:');
   for (const part of left) console.log(`  ${part}`);
   const quick = LONG.filter((file) => !files.includes(file)).map((file) => `--exclude=${file}`);
-  const related = ['--run', '--passWithNoTests', ...quick, ...files, ...tests];
+  const readers = globSync(tests, { cwd: projectRoot });
+  const related = ['--run', '--passWithNoTests', ...quick, ...files, ...readers];
   const browser = ['--project=desktop', '--project=phone', ...specs];
   return [
     [
@@ -180,7 +183,7 @@ async function runPart([name, run]: Run): Promise<void> {
   console.log(`── ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-const stages = asked.includes('--changed') ? stagesOfChange(await reachOfChange()) : stagesOf(isWanted);
+const stages = asked.includes('--changed') ? stagesOfChange(changedFiles()) : stagesOf(isWanted);
 for (const stage of stages) await Promise.all(stage.map(runPart));
 
 if (total.failed > 0) process.exitCode = 1;
