@@ -39,10 +39,27 @@ if (unknown.length > 0) {
 const chosen = Object.entries(benches).filter(([name]) =>
   wanted.length > 0 ? wanted.includes(name) : !LONG.includes(name),
 );
-let over = 0;
+const unmeasured: string[] = [];
+const failed: string[] = [];
+let [held, over] = [0, 0];
 for (const [name, measure] of chosen) {
   console.log(`\n── ${name}`);
-  for (const table of await measure()) over += printTable(table);
+  try {
+    for (const table of await measure()) {
+      const counts = printTable(table);
+      held += counts.held;
+      over += counts.over;
+      unmeasured.push(...(table.unmeasured ?? []));
+    }
+  } catch (error) {
+    console.error(error);
+    failed.push(name);
+  }
 }
-console.log(over === 0 ? '\nEverything is within its budget.' : `\nOver budget: ${over}.`);
-if (over > 0) process.exitCode = 1;
+const names = chosen.map(([name]) => name);
+unmeasured.push(...Object.keys(benches).filter((name) => !names.includes(name)));
+console.log(`\nMeasured: ${names.join(', ')}. Figures with a budget: ${held}; over it or missing: ${over}.`);
+if (unmeasured.length > 0) console.log(`Not measured: ${unmeasured.join('; ')}.`);
+if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}.`);
+// A part that failed may have left something that runs.
+process.exit(over + failed.length > 0 ? 1 : 0);

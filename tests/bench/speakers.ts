@@ -70,8 +70,7 @@ export async function speakers(): Promise<Speaker[]> {
   return all;
 }
 
-/** Percent, rounded to tenths. */
-export const percent = (share: number) => Math.round(share * 1_000) / 10;
+export const percent = (share: number) => 100 * share;
 
 /** Half of the 95 % interval of a share (Wilson), in percent. */
 export const halfInterval = (share: number, count: number) =>
