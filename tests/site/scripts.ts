@@ -51,7 +51,7 @@ export interface Island {
   name: string;
   /** Its component and the code that brings it to life. */
   entries: string[];
-  /** When it hydrates: at once, or when somebody touches it. */
+  /** When it hydrates: by itself, or when somebody touches it. */
   isEager: boolean;
 }
 
@@ -59,5 +59,5 @@ export const islandsOf = (page: BuiltPage): Island[] =>
   named(page, 'astro-island').map(({ attributes }) => ({
     name: attributes['component-export'] ?? '',
     entries: [attributes['component-url'] ?? '', attributes['renderer-url'] ?? ''],
-    isEager: attributes.client !== 'intent' || JSON.parse(attributes.opts ?? '{}').value === 'eager',
+    isEager: attributes.client !== 'intent' || JSON.parse(attributes.opts ?? '{}').value === 'loaded',
   }));
