@@ -13,19 +13,20 @@ interface FunctionsOptions extends Omit<Supervision, 'name' | 'launch'> {
   /** All that the functions see of the environment. */
   env: Record<string, string>;
   log: string;
+  /** Has the folder `functions`; the project's without it. */
+  root?: string;
   /** Where the pid of the process is noted for the next start. */
   pidFile: string;
 }
 
-const FUNCTIONS = join(projectRoot, 'functions');
 const READY_WITHIN_MS = 20_000;
 const STOP_WITHIN_MS = 5_000;
 
-/** Runs every folder of `functions/` in one Deno process on the loopback address and keeps it running. */
+/** Runs every folder of `functions/` below `root` in one Deno process on the loopback address and keeps it running. */
 export const startFunctions = (options: FunctionsOptions): Promise<Supervised> =>
   supervise({ ...options, name: 'Deno', launch: () => launch(options) });
 
-async function launch({ port, env, log, pidFile }: FunctionsOptions): Promise<Child> {
+async function launch({ port, env, log, root = projectRoot, pidFile }: FunctionsOptions): Promise<Child> {
   // Libraries have a slower, larger variant for development, which is not what will run on the platform.
   const variables = { ...env, NODE_ENV: 'production' };
   const child = await spawnChild(denoProgram(), {
@@ -41,8 +42,8 @@ async function launch({ port, env, log, pidFile }: FunctionsOptions): Promise<Ch
       '--ignore-env',
       join(projectRoot, 'local', 'functions-host.ts'),
       String(port),
-      `${pathToFileURL(FUNCTIONS)}/`,
-      ...functionNames(),
+      `${pathToFileURL(join(root, 'functions'))}/`,
+      ...functionNames(root),
     ],
     env: {
       ...variables,

@@ -1,24 +1,22 @@
-import { randomBytes } from 'node:crypto';
 import { Agent, createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import postgres from 'postgres';
 import { startFunctions } from '../../local/functions.ts';
 import { claimPorts, LOOPBACK } from '../../local/ports.ts';
+import { projectRoot } from '../../local/project.ts';
 import { ENVIRONMENT } from '../functions/environment.ts';
 import { contactBody, quizBody } from '../functions/fixtures.ts';
 import { startDatabase } from '../functions/postgres-database.ts';
 import { budgets } from './budgets.ts';
 import { residentBytes } from '../process-family.ts';
-import type { Table } from './table.ts';
+import { median, quantile, type Table } from './table.ts';
 
 const CONNECTIONS = 10;
 const WARM_UP = 500;
 const CALLS = 4_000;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const REFUSALS = 12_000;
 
 /**
@@ -119,118 +117,51 @@ async function load(
   await Promise.all(Array.from({ length: CONNECTIONS }, visitor));
   const seconds = (performance.now() - start) / 1_000;
   agent.destroy();
-  times.sort((a, b) => a - b);
-  return { perSecond: calls / seconds, p99: times[Math.floor(times.length * 0.99)] ?? 0, errors };
+  return { perSecond: calls / seconds, p99: quantile(times, 0.99), errors };
 }
 
 const unique = () => `${crypto.randomUUID()}@example.ca`;
 const report = quizBody();
 
-interface Closeable {
-  url: string;
-  close(): void;
-}
-async function listen(answer: (body: string) => Promise<string>): Promise<Closeable> {
-  const server = createServer((incoming, outgoing) => {
-    const answering = text(incoming).then(answer);
-    answering.then(
-      (body) => outgoing.writeHead(200, { 'content-type': 'application/json' }).end(body),
-      () => outgoing.writeHead(500).end(),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
-  return {
-    url: `http://${LOOPBACK}:${(server.address() as AddressInfo).port}/`,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
-
-/** What the SQL of a contact message is given, for a server that does nothing but call it: the call, and the submission. */
-function calls(email: string) {
-  const [person, client] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
-  const form = { key: crypto.randomUUID(), bodyHash: person };
-  const many = 1_000_000;
-  return {
-    counted: {
-      ...form,
-      function: 'submit-contact',
-      limits: [
-        {
-          key: `submit-contact:client:${client}`,
-          calls: 1,
-          attempts: many,
-          free: many,
-          hour: many,
-          day: many,
-        },
-      ],
-      work: false,
-      proven: false,
-      hourly: { allowed: 1e9, free: 1e9 },
-    },
-    submission: {
-      ...form,
-      personHash: person,
-      mailbox: {
-        key: `submit-contact:mailbox:${person}`,
-        windows: [{ seconds: 86_400, allowed: many }],
-        beyond: 'silence',
-      },
-      consent: { purpose: 'message', clientHash: client, userAgent: 'bench' },
-      mails: [
-        { template: 'contact-notice', recipient: 'staff', payload: {} },
-        { template: 'contact-receipt', recipient: email, payload: {} },
-      ],
-    },
-  };
-}
-
 /**
- * What the functions that store can take, measured in turn with two servers that have no function around their SQL: one
- * that stores the rows of a submission and nothing else, the least there could be, and one that calls the very SQL of a contact
- * message, with its limits, replays and proofs. The functions run under Deno as in the stack, without its gateway.
+ * What the functions that store can take, measured in turn with two servers that have no function around their SQL, in
+ * `least/`. All run under Deno as in the stack, without its gateway: ours in one process, these two in another.
  */
 export async function measureFunctionSpeed(): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const pidFile = join(folder, 'deno.json');
   const database = await startDatabase();
   await database.sql.unsafe(LEAST_SQL).simple();
-  const sql = postgres(database.url, { max: CONNECTIONS });
-  const least = await listen(async (body) => {
-    const person = randomBytes(32).toString('hex');
-    const [row] = await sql`select bench.store(${person}, ${sql.json(JSON.parse(body))}) as id`;
-    return JSON.stringify({ ok: true, id: row?.id });
-  });
-  const bare = await listen(async (body) => {
-    const { formData, timestamp, userAgent } = JSON.parse(body);
-    const message = { ...formData, topic: formData.helpType, sentAt: timestamp, userAgent };
-    const { counted, submission } = calls(formData.email);
-    const [row] = await sql`
-      select app.submit(
-        ${sql.json(counted)}, 'submit_contact_message', ${sql.json(submission)}, ${sql.json(message)}) as result`;
-    return JSON.stringify(row?.result);
-  });
   // Stands for the worker that a submission starts: it takes its time and sends nothing.
-  const worker = await listen(() => new Promise((resolve) => void setTimeout(resolve, 100, '{}')));
-  const { ports } = await claimPorts({ functions: 0 });
+  const worker = createServer((_, outgoing) => void setTimeout(() => outgoing.end('{}'), 100));
+  await new Promise<void>((resolve) => worker.listen(0, LOOPBACK, resolve));
+  const { ports } = await claimPorts({ functions: 0, least: 0 });
+  const host = {
+    report: console.log,
+    onGiveUp: (error: Error) => {
+      throw error;
+    },
+  };
+  const least = await startFunctions({
+    ...host,
+    root: join(projectRoot, 'tests', 'bench', 'least'),
+    port: ports.least,
+    env: { DB_URL: database.url },
+    log: join(folder, 'least.log'),
+    pidFile: join(folder, 'least.json'),
+  });
   const start = (limitsFactor: number) =>
     startFunctions({
+      ...host,
       port: ports.functions,
       env: {
         ...ENVIRONMENT,
-        SUPABASE_URL: worker.url.slice(0, -1),
+        SUPABASE_URL: `http://${LOOPBACK}:${(worker.address() as AddressInfo).port}`,
         STORE_URL: database.storeUrl,
         LIMITS_FACTOR: `${limitsFactor}`,
       },
       log: join(folder, 'functions.log'),
       pidFile,
-      report: console.log,
-      onGiveUp: (error) => {
-        throw error;
-      },
     });
   let functions = await start(1_000_000);
   const at = (name: string) => ({
@@ -239,10 +170,11 @@ export async function measureFunctionSpeed(): Promise<Table[]> {
   });
   const contact = () => contactBody({ email: unique() });
   const quiz = () => ({ ...report, email: unique() });
+  const beside = (name: string) => `http://${LOOPBACK}:${ports.least}/${name}`;
   const targets = {
-    'least of a message': { url: least.url, body: contact, status: 200 },
-    'least of a report': { url: least.url, body: quiz, status: 200 },
-    'its SQL alone': { url: bare.url, body: contact, status: 200 },
+    'least of a message': { url: beside('rows'), body: contact, status: 200 },
+    'least of a report': { url: beside('rows'), body: quiz, status: 200 },
+    'its SQL alone': { url: beside('sql'), body: contact, status: 200 },
     'submit-contact': { ...at('submit-contact'), body: contact, status: 200 },
     'send-disc-assessment': {
       ...at('send-disc-assessment'),
@@ -260,11 +192,11 @@ export async function measureFunctionSpeed(): Promise<Table[]> {
     }
     await functions.stop();
     functions = await start(1);
-    const stored = Math.max(...(speeds['submit-contact'] ?? []).map(({ perSecond }) => perSecond));
+    const stored = median((speeds['submit-contact'] ?? []).map(({ perSecond }) => perSecond));
     const refusals = await measureRefusals(at('submit-contact'), pidFile, stored);
     return [
       {
-        title: `Functions with ${CONNECTIONS} connections, beside servers with nothing around their SQL`,
+        title: `Functions with ${CONNECTIONS} connections, beside servers with nothing around their SQL, the median of ${ROUNDS}`,
         columns: [
           'a second',
           '% of the least',
@@ -278,9 +210,8 @@ export async function measureFunctionSpeed(): Promise<Table[]> {
       refusals,
     ];
   } finally {
-    for (const server of [least, bare, worker]) server.close();
-    await sql.end();
-    await functions.stop();
+    worker.close();
+    await Promise.all([functions.stop(), least.stop()]);
     await database.stop();
     await rm(folder, { recursive: true, force: true });
   }
@@ -288,22 +219,20 @@ export async function measureFunctionSpeed(): Promise<Table[]> {
 
 /** Rounds are compared with those of the same turn; the middle one counts, because a machine is never quiet for long. */
 function speedRow(name: string, ours: Speed[], all: Record<string, Speed[]>): Table['rows'][number] {
-  const median = (value: (speed: Speed, round: number) => number) =>
-    Math.round(ours.map(value).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0);
   const share = (of: string, value: (speed: Speed) => number) =>
-    median((speed, round) => (100 * value(speed)) / value(all[of]?.[round] ?? speed));
+    median(ours.map((speed, round) => (100 * value(speed)) / value(all[of]?.[round] ?? speed)));
   const isOurs = name !== 'its SQL alone' && Object.hasOwn(LEAST, name);
   const least = LEAST[name] ?? name;
   return {
     name,
     cells: [
-      { value: median(({ perSecond }) => perSecond) },
+      { value: median(ours.map(({ perSecond }) => perSecond)) },
       {
         value: share(least, ({ perSecond }) => perSecond),
         least: isOurs ? budgets.functionShare : undefined,
       },
       { value: share('its SQL alone', ({ perSecond }) => perSecond) },
-      { value: median(({ p99 }) => p99) },
+      { value: median(ours.map(({ p99 }) => p99)) },
       { value: share(least, ({ p99 }) => p99), budget: isOurs ? budgets.functionP99Share : undefined },
       { value: ours.reduce((sum, { errors }) => sum + errors, 0), budget: 0 },
     ],
@@ -322,7 +251,7 @@ async function measureRefusals(
   stored: number,
 ): Promise<Table> {
   const { pid } = JSON.parse(await readFile(pidFile, 'utf8'));
-  const memory = async () => (await residentBytes(pid)) ?? 0;
+  const memory = async () => (await residentBytes(pid)) ?? Number.NaN;
   const valid = contactBody();
   const refusals: Record<string, Omit<Target, 'url'>> = {
     'an invalid body (422)': { body: () => contactBody({ email: 'ada@' }), status: 422 },
@@ -336,19 +265,19 @@ async function measureRefusals(
     const before = await memory();
     const speeds: Speed[] = [];
     for (let round = 0; round < ROUNDS; round += 1) speeds.push(await load(call, REFUSALS));
-    const perSecond = Math.round(Math.max(...speeds.map((speed) => speed.perSecond)));
+    const perSecond = median(speeds.map((speed) => speed.perSecond));
     rows.push({
       name,
       cells: [
         { value: perSecond, least: budgets.refusalsPerSecond },
-        { value: Math.round((100 * stored) / perSecond) },
-        { value: Math.round(((await memory()) - before) / 1e6), budget: budgets.refusalsGrowthMegabytes },
+        { value: (100 * stored) / perSecond },
+        { value: ((await memory()) - before) / 1e6, budget: budgets.refusalsGrowthMegabytes },
         { value: speeds.reduce((sum, { errors }) => sum + errors, 0), budget: 0 },
       ],
     });
   }
   return {
-    title: 'Calls of submit-contact refused',
+    title: `Calls of submit-contact refused, the median of ${ROUNDS}`,
     columns: ['a second', '% of the time of a stored message', 'memory grown by, MB', 'errors'],
     rows,
   };
