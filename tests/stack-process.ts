@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { lockHolder } from '../local/data-folder.ts';
 import { placePostgres } from '../local/postgres-place.ts';
 import { readRecord } from '../local/process-record.ts';
 import { readInfo, type StackInfo } from '../local/stack-info.ts';
@@ -46,9 +47,14 @@ export async function runScript(name: 'start' | 'status' | 'reset', folder: stri
   return { code, ...output };
 }
 
-async function start(folder: string, environment: Record<string, string>, withinMs: number) {
+async function start(
+  folder: string,
+  environment: Record<string, string>,
+  withinMs: number,
+  command?: [string, ...string[]],
+) {
   const begun = performance.now();
-  const child = launch('start', folder, environment);
+  const child = launch('start', folder, environment, command);
   const output = collect(child);
   const ended = once(child, 'exit');
   let info = readInfo(folder);
@@ -59,8 +65,9 @@ async function start(folder: string, environment: Record<string, string>, within
     info = readInfo(folder);
   }
 
+  const launcherPid = lockHolder(folder)?.pid as number;
   const end = async (signal: NodeJS.Signals) => {
-    child.kill(signal);
+    if (child.exitCode === null && child.signalCode === null) process.kill(launcherPid, signal);
     await ended;
   };
   return {
@@ -68,7 +75,9 @@ async function start(folder: string, environment: Record<string, string>, within
     info,
     /** From the call to the moment everything answers. */
     startMs: performance.now() - begun,
-    launcherPid: child.pid as number,
+    launcherPid,
+    /** What was called: the launcher, or npm around it. */
+    calledPid: child.pid as number,
 
     get postgresPid(): Promise<number> {
       const { cluster } = placePostgres(folder);
@@ -107,6 +116,10 @@ export const StackProcess = {
   /** Starts all of it, with these variables of `.env.example`. */
   startWithSite: (folder: string, environment: Record<string, string>) =>
     start(folder, { ...OWN_PORTS, ...environment }, BUILT_WITHIN_MS),
+
+  /** The same as a person does it, npm included. */
+  startByNpm: (folder: string, environment: Record<string, string>) =>
+    start(folder, { ...OWN_PORTS, ...environment }, BUILT_WITHIN_MS, ['npm', 'start']),
 };
 
 /** Runs `work` with an empty data folder, and removes what it left there and anywhere else. */
@@ -128,8 +141,13 @@ export async function withDataFolder<Result>(work: (folder: string) => Promise<R
   }
 }
 
-function launch(name: string, folder: string, environment: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [join('local', `${name}.ts`)], {
+function launch(
+  name: string,
+  folder: string,
+  environment: Record<string, string>,
+  [program, ...args]: [string, ...string[]] = [process.execPath, join('local', `${name}.ts`)],
+): ChildProcess {
+  const child = spawn(program, args, {
     cwd: projectRoot,
     env: { ...process.env, ...environment, DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
