@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../../local/project.ts';
 import { DESCRIPTION_LENGTH } from '../../src/site/page-fields.ts';
 import { residentBytes } from '../process-family.ts';
-import type { Cell, Table } from './table.ts';
+import { type Cell, median, type Table } from './table.ts';
 
 /** The most that is accepted, of two cores that do nothing else. */
 const BUDGETS = {
@@ -27,8 +27,9 @@ const BUDGETS = {
   editedSeconds: 6,
 };
 const SIZES = [0, 1_000, 5_000, 10_000];
-/** One of so many is edited, or of the most that were asked for, if these are fewer. */
-const EDITED_AMONG = 1_000;
+/** How often what takes less than a minute is measured; a larger build is made once. */
+const RUNS = 5;
+const QUICK = 1_000;
 const SAMPLED_EVERY_MS = 200;
 const BLOG = 'src/content/blog';
 const REAL = `${BLOG}/a-greeting-callers-trust.mdx`;
@@ -52,21 +53,27 @@ interface Build {
 
 /**
  * How time and memory of a build grow with the articles, and what a build costs after one of them was edited. Numbers
- * behind the name of the bench are the sizes to build: `npm run bench -- scale 0 1000`.
+ * behind the name of the bench are the sizes to build beside none: `npm run bench -- scale 1000`. One is edited among the
+ * fewest of them.
  */
 export async function measureBuildScale(): Promise<Table[]> {
   const asked = process.argv.slice(2).filter((word) => /^\d+$/.test(word));
-  const sizes = asked.length > 0 ? asked.map(Number) : SIZES;
-  const among = Math.min(EDITED_AMONG, Math.max(...sizes));
+  const sizes = [...new Set(asked.length > 0 ? [0, ...asked.map(Number)] : SIZES)].sort((a, b) => a - b);
+  const among = sizes.find((size) => size > 0);
   const copy = copyOfProject();
   try {
-    const builds = new Map<number, Build>();
+    const builds = new Map<number, Build[]>();
     let edited: Table[] = [];
     for (const size of sizes) {
       fill(copy, size);
-      forget(copy);
-      builds.set(size, await build(copy));
-      if (size === among && size > 0) edited = [await editedFigures(copy, among)];
+      commit(copy);
+      const made: Build[] = [];
+      while (made.length < (size > QUICK ? 1 : RUNS)) {
+        forget(copy);
+        made.push(await build(copy));
+      }
+      builds.set(size, made);
+      if (size === among) edited = [await editedFigures(copy, among)];
     }
     return [growth(builds), shares(builds), ...edited];
   } finally {
@@ -74,77 +81,112 @@ export async function measureBuildScale(): Promise<Table[]> {
   }
 }
 
-function growth(builds: ReadonlyMap<number, Build>): Table {
-  const base = builds.get(0);
-  const ratio = (builds.get(10_000)?.seconds ?? 0) / (builds.get(5_000)?.seconds ?? Number.NaN);
-  const row = (size: number, { seconds, megabytes }: Build) => {
-    const less = size === 1_000 ? base : undefined;
+const medianOf = (builds: readonly Build[], figure: 'seconds' | 'megabytes') =>
+  median(builds.map((one) => one[figure]));
+
+export function growth(builds: ReadonlyMap<number, Build[]>): Table {
+  const base = builds.get(0) ?? [];
+  const row = (size: number, made: Build[]) => {
+    const isThousand = size === 1_000;
     const cells: Cell[] = [
-      { value: rounded(seconds), budget: less && rounded(less.seconds + BUDGETS.secondsForThousand) },
       {
-        value: Math.round(megabytes),
-        budget: less
-          ? Math.round(less.megabytes + BUDGETS.megabytesForThousand)
+        value: medianOf(made, 'seconds'),
+        budget: isThousand ? medianOf(base, 'seconds') + BUDGETS.secondsForThousand : undefined,
+      },
+      {
+        value: medianOf(made, 'megabytes'),
+        budget: isThousand
+          ? medianOf(base, 'megabytes') + BUDGETS.megabytesForThousand
           : size === 10_000
             ? BUDGETS.megabytesForTenThousand
             : undefined,
       },
     ];
-    return { name: `${size} more articles`, cells };
+    return { name: `${size} more articles, the middle of ${made.length}`, cells };
   };
-  const rows = [...builds].map(([size, one]) => row(size, one));
-  if (!Number.isNaN(ratio))
-    rows.push({ name: '10,000 : 5,000', cells: [{ value: rounded(ratio), budget: BUDGETS.doubled }] });
-  return { title: 'A first build, with nothing kept', columns: ['seconds', 'MB'], rows };
+  const rows = [...builds].map(([size, made]) => row(size, made));
+  const [five, ten] = [builds.get(5_000), builds.get(10_000)];
+  if (five && ten) {
+    const ratio = medianOf(ten, 'seconds') / medianOf(five, 'seconds');
+    rows.push({ name: '10,000 : 5,000', cells: [{ value: ratio, budget: BUDGETS.doubled }] });
+  }
+  const missing = [1_000, 5_000, 10_000].filter((size) => !builds.has(size));
+  return {
+    title: 'A first build, with nothing kept',
+    columns: ['seconds', 'MB'],
+    rows,
+    unmeasured: missing.map((size) => `what ${size} articles cost`),
+  };
 }
 
-function shares(builds: ReadonlyMap<number, Build>): Table {
-  const names = new Set([...builds.values()].flatMap(({ steps }) => [...steps.keys()]));
+function shares(builds: ReadonlyMap<number, Build[]>): Table {
+  const last = [...builds.values()].flatMap((made) => made.slice(-1));
+  const names = new Set(last.flatMap(({ steps }) => [...steps.keys()]));
   return {
-    title: 'Seconds of each step, and MB held after it; the walk works while the pages are made',
+    title:
+      'Seconds of each step of the last build, and MB held after it; the walk works while the pages are made',
     columns: [...builds.keys()].map(String),
     rows: [...names].map((name) => ({
       name,
-      cells: [...builds.values()].map(({ steps }) => ({ value: rounded(steps.get(name) ?? 0) })),
+      cells: last.map(({ steps }) => ({ value: steps.get(name) ?? Number.NaN })),
     })),
   };
 }
 
-/** A build after one article was edited, and whether it is what a build with nothing kept makes. */
+/**
+ * Builds of a clone after an article was edited: the first edit since a commit, one more, and both committed. The pages say
+ * which commit they are of. And whether such a build is what one with nothing kept makes.
+ */
 async function editedFigures(copy: string, among: number): Promise<Table> {
   const file = join(copy, BLOG, nameOf(Math.ceil(among / 2)));
-  // Also its title, which others show.
-  const renamed = readFileSync(file, 'utf8').replace(' about a greeting', ' once more about a greeting');
-  writeFileSync(file, `${renamed}\nOne more paragraph at the end.\n`);
-  const again = await build(copy);
-  const kept = `${copy}/kept`;
+  let edits = 0;
+  const edit = () => {
+    edits += 1;
+    // Also its title, which others show.
+    const renamed = readFileSync(file, 'utf8').replace(
+      /^(title: 'Article \d+)(?:, edit \d+,)?/m,
+      `$1, edit ${edits},`,
+    );
+    writeFileSync(file, `${renamed}\nOne more paragraph at the end.\n`);
+    return build(copy);
+  };
+  const [first, another, committed, same]: [Build[], Build[], Build[], Build[]] = [[], [], [], []];
+  for (let run = 0; run < RUNS; run += 1) {
+    first.push(await edit());
+    another.push(await edit());
+    commit(copy);
+    committed.push(await build(copy));
+    same.push(await build(copy));
+  }
+  await edit();
+  await edit();
+  const kept = `${copy}-kept`;
   cpSync(join(copy, 'dist'), kept, { recursive: true });
-  const same = await build(copy);
   forget(copy);
   await build(copy);
   const different = differences(kept, join(copy, 'dist'));
+  rmSync(kept, { recursive: true });
   for (const name of different) console.log(`differs from a first build: ${name}`);
+  const budget = among <= 1_000 ? BUDGETS.editedSeconds : undefined;
+  const row = (name: string, builds: Build[], held?: number) => ({
+    name,
+    cells: [{ value: medianOf(builds, 'seconds'), budget: held }, { value: medianOf(builds, 'megabytes') }],
+  });
+  const again = row('one edited again', another, budget);
   return {
-    title: `A build with ${among} more articles, and what the last one kept`,
+    title: `A build with ${among} more articles and what the last one kept, the median of ${RUNS}`,
     columns: ['seconds', 'MB', 'files that differ from a first build'],
     rows: [
-      {
-        name: 'one edited',
-        cells: [
-          { value: rounded(again.seconds), budget: BUDGETS.editedSeconds },
-          { value: Math.round(again.megabytes) },
-          { value: different.length, budget: 0 },
-        ],
-      },
-      {
-        name: 'nothing edited',
-        cells: [{ value: rounded(same.seconds) }, { value: Math.round(same.megabytes) }],
-      },
+      row('one edited', first, budget),
+      { ...again, cells: [...again.cells, { value: different.length, budget: 0 }] },
+      row('the edits committed', committed, budget),
+      row('nothing edited', same),
     ],
+    unmeasured: budget ? [] : ['an article that is edited among 1,000'],
   };
 }
 
-/** A copy of the project without its history, on the same packages. */
+/** A copy of the project on the same packages, with a history of its own. */
 function copyOfProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'build-scale-'));
   for (const name of readdirSync(projectRoot))
@@ -153,7 +195,22 @@ function copyOfProject(): string {
   for (const name of readdirSync(join(projectRoot, 'node_modules')))
     if (!CACHES.has(name))
       symlinkSync(join(projectRoot, 'node_modules', name), join(copy, 'node_modules', name));
+  execFileSync('git', ['init', '--quiet'], { cwd: copy });
   return copy;
+}
+
+function commit(copy: string): void {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: copy });
+  git('add', '--all');
+  const author = ['user.name=bench', 'user.email=bench@example.ca', 'commit.gpgsign=false'];
+  git(
+    ...author.flatMap((setting) => ['-c', setting]),
+    'commit',
+    '--quiet',
+    '--message',
+    'bench',
+    '--allow-empty',
+  );
 }
 
 function forget(copy: string): void {
@@ -194,7 +251,7 @@ async function build(copy: string): Promise<Build> {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   let megabytes = 0;
   const sample = async () => {
-    megabytes = Math.max(megabytes, ((await residentBytes(run.pid ?? 0)) ?? 0) / 1e6);
+    megabytes = Math.max(megabytes, ((await residentBytes(run.pid ?? 0)) ?? Number.NaN) / 1e6);
   };
   const timer = setInterval(sample, SAMPLED_EVERY_MS);
   const [code] = await once(run, 'close');
@@ -209,7 +266,7 @@ function stepsIn(output: string): Map<string, number> {
   const [content, ...rest] = [...output.matchAll(/Completed in (?:(\d+)m )?([\d.]+)(ms|s)/g)].map(seconds);
   const [server, client] = [...output.matchAll(/✓ built in (?:(\d+)m )?([\d.]+)(ms|s)/g)].map(seconds);
   const named = { content, 'bundle of the server': server, 'bundle of the browser': client, pages: rest[0] };
-  for (const [name, value] of Object.entries(named)) steps.set(name, value ?? 0);
+  for (const [name, value] of Object.entries(named)) steps.set(name, value ?? Number.NaN);
   const walk = /\d+ pages; seconds: (.*)/.exec(output)?.[1] ?? '';
   for (const [, name = '', time = ''] of walk.matchAll(/([a-z]+) ([\d.]+)/g))
     steps.set(`walk: ${name}`, Number(time));
@@ -221,8 +278,6 @@ function stepsIn(output: string): Map<string, number> {
 
 const seconds = ([, minutes = '0', amount = '0', unit]: RegExpExecArray) =>
   Number(minutes) * 60 + Number(amount) / (unit === 'ms' ? 1_000 : 1);
-
-const rounded = (value: number) => Math.round(value * 10) / 10;
 
 /** The files that only one of two folders has, or that are not equal byte for byte. */
 function differences(one: string, other: string): string[] {
