@@ -50,6 +50,9 @@ const SMALL_PARTS =
 /** Likewise, wherever answers of the assessment are counted. */
 const COUNTING = /\/src\/features\/quiz\/rules\/(?:style|question-ids|scoring)\.ts$/;
 
+/** What every island begins with: one file, not five. */
+const FRAMEWORK = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+
 /** Takes the mark off texts of utilities: bundlers keep a text that is marked even where nothing uses it. */
 const plainUtilities = {
   name: 'plain-utilities',
@@ -104,6 +107,7 @@ export default defineConfig({
                 groups: [
                   { name: 'small-parts', test: SMALL_PARTS },
                   { name: 'quiz-counts', test: COUNTING },
+                  { name: 'react', test: FRAMEWORK },
                 ],
               },
             },

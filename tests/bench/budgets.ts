@@ -48,19 +48,19 @@ export const budgets = {
   /** Of it 370 are the sign for cents, in which the price of a call is said. */
   fontBytes: 27_300,
   /** The framework and the code of one island, at its first interaction. */
-  islandFirstBytes: 79_500,
+  islandFirstBytes: 78_000,
   /** What an island loads in its whole life beside React, by its name. An island without a number has none to spend. */
   islandOwnBytes: {
     // Of each but the chat 20,700 are the auth client, which comes with a session only.
-    Header: 30_600,
+    Header: 30_200,
     // Of it 27,300 come with a session, a refusal or a proof of work only. The rest has the tables of certainty, the second
     // answers and the card of a working style, each with the part of the report that shows it.
-    Quiz: 85_400,
-    Newsletter: 39_100,
+    Quiz: 84_900,
+    Newsletter: 38_600,
     // Of it 12,700 come once somebody is signed in, and 8,000 with passkeys, second steps and consents.
-    Account: 83_450,
+    Account: 82_700,
     // Of it 9,000 come with a question: the rules that find its answer, and those of the calculator.
-    Chat: 16_150,
+    Chat: 15_700,
   } as Record<string, number>,
   /** When the largest words of a page are there, as a multiple of a page of 300 bytes: the one in the middle, and the last. */
   paintMedianRatio: 1.3,
