@@ -40,7 +40,7 @@ export async function writeMessage(page: Page, address: string, message: string)
   await form.getByRole('textbox', { name: 'Email' }).fill(address);
   await form.getByRole('textbox', { name: 'Message' }).fill(message);
   await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(form.getByRole('status')).toContainText('Thank you.');
+  await expect(form.locator('[data-status]')).toContainText('Thank you.');
 }
 
 /** Sends the form of the page about one's own data. */

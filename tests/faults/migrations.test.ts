@@ -68,6 +68,7 @@ const ROWS = `
   insert into app.alarms (kind, detail) values ('complaint', 'x');
   insert into app.email_outbox (dedupe_key, template, reference, recipient, payload)
     values ('x', 'contact-receipt', gen_random_uuid(), 'ada@example.ca', '{}');
+  insert into app.mail_rest (until) values (now());
   insert into app.consent_events (person_hash, purpose, event) values (repeat('a', 64), 'newsletter', 'asked');
   insert into app.contact_messages
     values (gen_random_uuid(), repeat('a', 64), 'Sales', 'Ada', 'ada@example.ca', 'Hello', now(), 'test');
