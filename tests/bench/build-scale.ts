@@ -249,14 +249,15 @@ async function build(copy: string): Promise<Build> {
   let output = '';
   for (const stream of [run.stdout, run.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  let megabytes = 0;
+  let most = 0;
   const sample = async () => {
-    megabytes = Math.max(megabytes, ((await residentBytes(run.pid ?? 0)) ?? Number.NaN) / 1e6);
+    most = Math.max(most, (await residentBytes(run.pid ?? 0)) ?? 0);
   };
   const timer = setInterval(sample, SAMPLED_EVERY_MS);
   const [code] = await once(run, 'close');
   clearInterval(timer);
   if (code !== 0) throw new Error(output);
+  const megabytes = most > 0 ? most / 1e6 : Number.NaN;
   return { seconds: (performance.now() - start) / 1_000, megabytes, steps: stepsIn(output) };
 }
 
