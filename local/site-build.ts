@@ -10,16 +10,16 @@ const BUILDS_KEPT_FOR_MS = 24 * 60 * 60_000;
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
 /**
- * The site built with these `PUBLIC_*` variables, from a folder named by the hash of its files and variables; builds it
- * only if that folder is absent, and then it `isNew`. One that was made on another day or commit serves as well.
+ * Finds the site with these `PUBLIC_*` variables in a folder named by the hash of its files and variables, or builds it,
+ * and then it `isNew`. A site that was built on another day or of another commit serves as well.
  * What Astro prints goes to the file `log`.
  */
 export async function provideSite(
   publicEnv: Record<string, string>,
   log: string,
 ): Promise<{ folder: string; isNew: boolean }> {
-  // A launcher started by a test runner has another one, and Astro would heed it. The compiled modules of every build would
-  // pile up in the launcher's cache.
+  // A launcher that a test runner started has another NODE_ENV, which Astro would heed; and each build would add its compiled
+  // modules to the launcher's cache.
   const env = { ...publicEnv, NODE_ENV: 'production', NODE_DISABLE_COMPILE_CACHE: '1' };
   const files = inputFiles();
   const folder = join(BUILDS, hashInputs(files.keys(), { ...process.env, ...env }).slice(0, 16));

@@ -13,10 +13,10 @@ const PAGES: Record<LinkPurpose, string> = {
 export const pageOfLink = (purpose: LinkPurpose) => PAGES[purpose];
 
 /**
- * The links for one person, and where a mail program unsubscribes them.
+ * Makes the links that a mail has for one person, and the address at which a mail program unsubscribes them.
  *
  * @param reference the id of what caused the mail
- * @param from when the days of those links begin that end
+ * @param from the moment at which the lifetime of a link that expires begins
  */
 export function personalLinks(
   { signingKeys, siteUrl, supabase }: Settings,

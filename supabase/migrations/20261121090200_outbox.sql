@@ -267,7 +267,7 @@ $$;
  * changes nothing; a success always counts. With `concernsAll` the reason is not this mail: within a week it costs a mail
  * of an issue none of its attempts, and keeps the others of the issue back too. With `retryAfter` as well the provider wants
  * a rest: no mail is given out until then, for a minute at most. In the first 20 minutes of a mail that costs it no attempt;
- * longer, and its last one would come after 33 hours.
+ * if these were more, its last attempt could come after 33 hours.
  */
 create function app.finish_mail(p_result jsonb) returns void
 language plpgsql security definer set search_path = '' as $$

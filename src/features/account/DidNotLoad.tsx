@@ -6,7 +6,7 @@ import { failureText } from './classes';
 import * as t from './rules/messages';
 
 interface DidNotLoadProps {
-  /** None while it is being tried again. */
+  /** What went wrong; undefined while it is being tried again. */
   text: string | undefined;
   onRetry: () => void;
   /** Whether the button is the main action of the view. */
@@ -15,7 +15,7 @@ interface DidNotLoadProps {
   children?: ReactNode;
 }
 
-/** For `ref`: what is loaded takes the place of the button, and its focus. */
+/** A callback for `ref`: what has loaded replaces this box, and the element around it takes the focus that the box held. */
 const handOnFocus = (box: HTMLElement | null) => () => {
   const place = box?.parentElement;
   if (!place || !box.contains(document.activeElement)) return;

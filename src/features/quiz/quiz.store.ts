@@ -101,7 +101,7 @@ export function createQuiz(edges: QuizEdges) {
     show({ state, note });
     if (state.stage !== 'result') return;
     const isForgotten = now() - Date.parse(state.finishedAt) > IDEMPOTENCY_LIFETIME_MS;
-    // Its call may have arrived when the page went: unasked, it must not become a second email.
+    // The call may have reached the server before the page closed. Another one by itself would send a second email.
     if (state.email === 'sending' && isForgotten) show({ state: { ...state, email: 'failed' } });
     else if (state.email === 'due' || state.email === 'sending') void sendEmail();
   }
