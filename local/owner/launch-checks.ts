@@ -68,7 +68,10 @@ async function ask(network: Network, url: string, headers: Record<string, string
 
 const domains = z.object({ data: z.array(z.object({ name: z.string(), status: z.string() })) });
 
-/** Resend's documentation: `GET /domains` lists them with their status; a key that may only send is refused by that name. */
+/**
+ * Resend's documentation: `GET /domains` lists them with their status; a key that may only send is refused by that name,
+ * one that is deleted with 400.
+ */
 async function checkMailDomain(production: Production, network: Network): Promise<Outcome> {
   const { RESEND_API_KEY, RESEND_URL = 'https://api.resend.com' } = production;
   const domain = mailDomain(production);
@@ -78,7 +81,7 @@ async function checkMailDomain(production: Production, network: Network): Promis
   });
   if (z.object({ name: z.literal('restricted_api_key') }).safeParse(body).success)
     return unknown('The key is good and may only send, as it should. Look under Domains at Resend.');
-  if (status === 401 || status === 403) return judged(['Resend refuses RESEND_API_KEY.'], '');
+  if ([400, 401, 403].includes(status)) return judged(['Resend refuses RESEND_API_KEY.'], '');
   const found = domains.safeParse(body).data?.data.find(({ name }) => name === domain);
   if (status !== 200) return unknown(`Resend answers ${status}.`);
   if (!found) return judged([`Resend does not know ${domain}. Add it under Domains.`], '');

@@ -258,6 +258,7 @@ describe('a check', () => {
     [200, { data: [{ name: 'mail.modai.ca', status: 'pending' }] }, 'wrong', /is pending/],
     [200, { data: [] }, 'wrong', /does not know mail\.modai\.ca/],
     [401, { name: 'restricted_api_key', message: 'x' }, 'unknown', /may only send, as it should/],
+    [400, { name: 'validation_error', message: 'API key is invalid' }, 'wrong', /refuses RESEND_API_KEY/],
     [401, { name: 'validation_error' }, 'wrong', /refuses RESEND_API_KEY/],
     [500, {}, 'unknown', /answers 500/],
   ])('of the mail domain understands %s %j', async (status, body, state, words) => {

@@ -341,6 +341,11 @@ describe('by Resend', () => {
     await expect(send(mail)).rejects.toMatchObject({ message: `Resend answered ${status} ${name}`, kind });
   });
 
+  test('a key that is none says nothing about the mail', async () => {
+    const { send } = await resendServer(400, { name: 'validation_error', message: 'API key is invalid' });
+    await expect(send(mail)).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
   test('a mail of which an earlier attempt was taken, in other words, counts as sent', async () => {
     const { send } = await resendServer(409, { name: 'invalid_idempotent_request', message: 'modified' });
     expect(await send(mail)).toBe('');

@@ -16,9 +16,11 @@ function resendAttachment({ filename, contentType, content }: Attachment) {
 }
 
 const resendAccepted = z.object({ id: z.string() });
-const resendRefused = z.object({ name: z.string() });
+const resendRefused = z.object({ name: z.string(), message: z.string().optional() });
 /** About the mail itself. Other 4xx are about our key or our rate, and may pass. */
 const RESEND_PERMANENT = [400, 413, 422];
+/** About our key as well: to what has not the form of one, Resend answers 400 with the name of a bad field. */
+const RESEND_BAD_KEY = 'API key is invalid';
 /** About a parallel attempt with the same mail. */
 const RESEND_CONFLICT = 409;
 /** It took an earlier attempt, which said something else: a link was signed with another key, or a figure has changed. */
@@ -31,9 +33,12 @@ function retryAfterSeconds(headers: Headers): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), DAY_SECONDS);
 }
 
-function toResendError({ status, headers }: Response, name: string): MailError {
+function toResendError(
+  { status, headers }: Response,
+  { name, message: words }: z.infer<typeof resendRefused>,
+): MailError {
   const message = `Resend answered ${status} ${name}`;
-  if (RESEND_PERMANENT.includes(status)) return new MailError(message, 'refused');
+  if (RESEND_PERMANENT.includes(status) && words !== RESEND_BAD_KEY) return new MailError(message, 'refused');
   if (status === RESEND_CONFLICT) return new MailError(message, 'temporary');
   // The header is about the rate. A quota lasts for a day or a month.
   const isBusy = [429, 503].includes(status) && !name.endsWith('_quota_exceeded');
@@ -74,8 +79,8 @@ export function resendMailer(from: MailAddress, limits: MailLimits): SendMail {
     }
     // What stands before the API, such as a balancer, answers in other forms.
     const answer: unknown = await response.json().catch(() => undefined);
-    const { name } = resendRefused.catch({ name: 'unknown' }).parse(answer);
-    if (!response.ok && name !== RESEND_TAKEN) throw toResendError(response, name);
+    const refused = resendRefused.catch({ name: 'unknown' }).parse(answer);
+    if (!response.ok && refused.name !== RESEND_TAKEN) throw toResendError(response, refused);
     return resendAccepted.catch({ id: '' }).parse(answer).id;
   };
 }
