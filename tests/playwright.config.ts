@@ -20,6 +20,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Patience for a busy machine; what has to be fast is measured where it matters.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: readInfo(dataFolderPath())?.siteUrl,

@@ -109,7 +109,7 @@ test('a variable that .env.example does not name for the functions is a problem'
   ]);
 });
 
-test('a package that only the local stack would find is a problem', { timeout: 30_000 }, async () => {
+test('a package that only the local stack would find is a problem', async () => {
   const problems = async () =>
     (await measureFunctions(root, [other, name])).flatMap((measured) => importProblems(root, measured));
   expect(await problems()).toEqual([]);
@@ -117,7 +117,7 @@ test('a package that only the local stack would find is a problem', { timeout: 3
   expect(await problems()).toEqual([`functions/${name} imports zod, which its deno.json does not name.`]);
 });
 
-test('sizes are measured, and too large ones refused', { timeout: 30_000 }, async () => {
+test('sizes are measured, and too large ones refused', async () => {
   const [small, measured] = await measureFunctions(root, [other, name]);
   if (!small || !measured) throw new Error('Nothing was measured.');
   expect(small.name).toBe(other);

@@ -14,7 +14,7 @@ export const test = base.extend<{ bareSite: undefined }, { bareServer: string }>
       await use(server.url);
       await server.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   bareSite: [

@@ -71,8 +71,6 @@ test('where the code of a call does not come, that is said', async ({ page }) =>
 test('words are lit when they are heard, sockets when it says so, and the price is that of the list @alone', async ({
   page,
 }, { annotations }) => {
-  // The whole call, at the speed of the call.
-  test.setTimeout(120_000);
   await keepSounds(page);
   await page.goto('/');
   await watchCall(page);

@@ -9,7 +9,6 @@ for (const part of parts) {
     page,
     stack,
   }) => {
-    test.setTimeout(120_000);
     const keyboard = await page.context().newCDPSession(page);
     const found: Record<string, string[]> = {};
     for (const route of await everyRoute(stack, part)) {

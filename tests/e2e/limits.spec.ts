@@ -51,7 +51,6 @@ test.describe('at the limits of production', { tag: '@alone' }, () => {
       mailbox,
       address,
     }) => {
-      test.setTimeout(90_000);
       const caller = new Caller(stack, network.address);
       const emails = Array.from({ length: WORKSHOP - 1 }, (_, number) => `${number}.${address}`);
       for (const email of emails.slice(0, TEAM))

@@ -7,9 +7,6 @@ import { answer, fillInfo, QUIZ, SEND_FUNCTION, startButton } from './quiz.ts';
 const { hash, text: WORDS } = currentConsent('newsletter');
 const QUESTIONS = 30;
 
-// Thirty answers, and a mail with a drawing.
-test.describe.configure({ timeout: 90_000 });
-
 const box = (page: Page) => page.getByRole('checkbox', { name: WORDS, exact: true });
 const info = (email: string) => ({ name: 'Robin', email, gender: 'female' }) as const;
 

@@ -213,4 +213,4 @@ test('keys are changed under load: nothing fails, and what the old one signed wo
     (await database.count('contact_messages')) + (await database.count('newsletter_subscribers'));
   expect(stored).toBe(accepted + 2);
   expect(await database.count('email_outbox', "status not in ('sent', 'suppressed')")).toBe(0);
-}, 60_000);
+});

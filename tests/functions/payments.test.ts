@@ -348,7 +348,6 @@ describe('without a payment service', () => {
 
   test.each(['error', 'limit', 'down', 'lost', 'hang', 'broken'])(
     'for a while (%s): 503, and the order is paid with the same key afterwards',
-    { timeout: 30_000 },
     async (kind) => {
       const key = crypto.randomUUID();
       // More than the first try, and the ones that the library and we make by ourselves.

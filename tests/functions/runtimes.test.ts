@@ -82,7 +82,7 @@ test('every function gives the same answers under Deno and under Node', async ()
 test('deno check passes on every function', async () => {
   const entrypoints = names.map((name) => `functions/${name}/index.ts`);
   await deno(['check', '--no-lock', '--node-modules-dir=manual', ...entrypoints]);
-}, 60_000);
+});
 
 /** The packages that the modules of a function name, as Deno reads them; what the runtime brings is none. */
 async function packagesOf(name: string): Promise<string[]> {

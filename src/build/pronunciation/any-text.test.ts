@@ -1,11 +1,9 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { entriesNeeded } from '../../features/pronunciation/rules/needed.ts';
 import { ipaOf, transcribe, wordsToLoad } from '../../features/pronunciation/rules/transcribe.ts';
 import { ACCENTS } from '../../features/pronunciation/rules/transcription.ts';
 import { dictionaryLexicon } from './dictionary-lexicon.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const lexicon = dictionaryLexicon();
 /** The engine has no limit of its own; the page cuts what is longer. */

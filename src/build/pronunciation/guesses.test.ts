@@ -1,12 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ipaOf, transcribe } from '../../features/pronunciation/rules/transcribe.ts';
 import { readDictionary } from './dictionary.ts';
 import { committedGuess } from './dictionary-lexicon.ts';
 import { isHeldOut } from './held-out.ts';
 import { scoreGuesses } from './score.ts';
 import { wordsToLearn } from './words-to-learn.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const readings = committedGuess();
 const guess = (word: string) => readings(word)[0] ?? '';

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   entriesOf,
   guessFile,
@@ -9,8 +9,6 @@ import {
 } from '../../features/pronunciation/rules/shards.ts';
 import { type LexiconFiles, makeLexiconFiles } from './lexicon-files.ts';
 import { lexiconWords } from './lexicon-words.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let made: LexiconFiles;
 beforeAll(async () => {
