@@ -1,9 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildSite } from './build.ts';
+import { buildSite, hashInputs, inputFiles } from './build.ts';
 import { projectRoot } from './project.ts';
 import { provideSite } from './site-build.ts';
 
@@ -103,6 +111,23 @@ test('a site is made anew when a file was saved meanwhile, also one that is as b
   expect(await provideSite(env, log)).toEqual({ folder, isNew: true });
   expect(readFileSync(join(folder, 'page.txt'), 'utf8')).toBe('Words.');
 });
+
+test.each(['.env.production', '.env.production.local', '.env.local'])(
+  '%s is an input, and so is a file or a folder that is only linked',
+  async (variables) => {
+    mkdirSync(join(projectRoot, 'elsewhere'));
+    symlinkSync('../elsewhere', join(projectRoot, 'src/linked'));
+    symlinkSync('../elsewhere/file.txt', join(projectRoot, 'src/linked.txt'));
+    const seen = new Set<string>();
+    for (const path of [variables, 'elsewhere/file.txt', 'elsewhere/other.txt']) {
+      write(path, 'PUBLIC_A=1');
+      seen.add(hashInputs(inputFiles().keys(), {}));
+      write(path, 'PUBLIC_A=2');
+      seen.add(hashInputs(inputFiles().keys(), {}));
+    }
+    expect(seen.size).toBe(6);
+  },
+);
 
 test('a site in another language is another site', async () => {
   await provideSite(env, log);

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { renameSync, rmSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { commitOf } from '../src/build/commit.ts';
 import { astroProgram, loadEnvironmentFile, projectRoot } from './project.ts';
@@ -25,7 +25,10 @@ interface BuildOptions {
 }
 
 /** All that the site is made from: files, and folders with all below them but tests. */
-const INPUTS = ['.env', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'public', 'src'];
+const INPUTS = [
+  ...['.env', '.env.local', '.env.production', '.env.production.local'],
+  ...['astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'public', 'src'],
+];
 const TEST = /\.test\.tsx?$/;
 const ARTICLE = /^src\/content\/blog\/[^/]*\.mdx$/;
 const KEPT = join(projectRoot, 'node_modules', '.astro');
@@ -36,15 +39,16 @@ const UNDER_WAY = 'under way';
 
 /** Each with the moment of its last change, in milliseconds, which also a file that is as before again cannot take back. */
 export function inputFiles(): ReadonlyMap<string, number> {
-  const statsOf = (file: string) => statSync(join(projectRoot, file), { throwIfNoEntry: false });
-  const files = INPUTS.flatMap((input) => {
-    if (!statsOf(input)?.isDirectory()) return [input];
-    return readdirSync(join(projectRoot, input), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !TEST.test(entry.name))
-      .map((entry) => relative(projectRoot, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
-  });
-  const changed = files.sort().map((file) => [file, statsOf(file)?.ctimeMs ?? 0] as const);
-  return new Map(changed.filter(([, moment]) => moment > 0));
+  const files = new Map<string, number>();
+  const look = (file: string) => {
+    const path = join(projectRoot, file);
+    // Follows links.
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats?.isDirectory()) for (const name of readdirSync(path).sort()) look(`${file}/${name}`);
+    else if (stats && !TEST.test(file)) files.set(file, stats.ctimeMs);
+  };
+  INPUTS.forEach(look);
+  return files;
 }
 
 /** Whether no input was saved, added or removed since. */
