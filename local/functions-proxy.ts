@@ -36,6 +36,8 @@ export function createFunctionsProxy({ port, isUp, allowedOrigins }: FunctionsPr
     outgoing.once('close', () => upstream.destroy());
     incoming.pipe(upstream);
     const [answer] = await responding.catch(() => []);
+    // A body that nobody wants any more is read to its end, or the caller’s next request would wait behind it.
+    incoming.unpipe(upstream).resume();
     if (!answer) return away();
     upstream.once('error', () => outgoing.destroy());
     outgoing.writeHead(answer.statusCode ?? 502, forwardable(answer.headers));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { type AddressInfo, createServer as createConnectionServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startGateway } from './gateway.ts';
@@ -66,6 +66,37 @@ test('a call to a function arrives as it was sent, with the address of the calle
   expect(received?.headers).toMatchObject(kept);
   expect(JSON.stringify(received?.headers)).not.toContain('203.0.113.7');
   expect(received?.headers).not.toHaveProperty('cf-ipcountry');
+});
+
+test('after a body that was not read to its end the next call on the same connection is answered', async () => {
+  const early = createConnectionServer((socket) => {
+    socket.once('data', (head) => {
+      socket.pause();
+      const status = `${head}`.startsWith('POST') ? '413 Content Too Large' : '200 OK';
+      socket.write(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\n\r\n`);
+    });
+  });
+  early.listen(0, LOOPBACK);
+  await once(early, 'listening');
+  const { port } = early.address() as AddressInfo;
+  const before = await startGateway({
+    port: 0,
+    anonKey: 'legacy-key',
+    functions: { port, isUp: () => true, allowedOrigins: [] },
+    supabase: { fetch: (request) => answer(request) },
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const call = async (method: string, body?: Buffer) => {
+    const sent = request(`${before.url}/functions/v1/health`, { agent, method }).end(body);
+    const [answered] = (await once(sent, 'response')) as [IncomingMessage];
+    await Promise.all([text(answered), once(sent, 'close')]);
+    return answered.statusCode;
+  };
+  expect(await call('POST', Buffer.alloc(8_000_000))).toBe(413);
+  expect(await call('GET')).toBe(200);
+  agent.destroy();
+  await before.stop();
+  early.close();
 });
 
 test('while the functions are away a browser reads why, and that it may come back', async () => {
