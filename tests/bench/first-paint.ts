@@ -65,9 +65,13 @@ async function open(browser: Browser, url: string): Promise<Opened> {
         new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
       watch('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
       watch('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value));
-      watch('longtask', ({ startTime, duration }) => {
-        const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
-        seen.blocking += startTime < painted ? 0 : duration - 50;
+      const tasks: PerformanceEntry[] = [];
+      watch('longtask', (entry) => {
+        tasks.push(entry);
+        // While nothing is painted, everything counts.
+        const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+        const after = tasks.map(({ startTime, duration }) => startTime + duration - Math.max(startTime, painted));
+        seen.blocking = after.reduce((sum, ms) => sum + Math.max(ms - 50, 0), 0);
       });
     });
     const devtools = await context.newCDPSession(page);
