@@ -68,15 +68,17 @@ export const LONG = [
 /**
  * In the tree now, against where this branch left `main`, as the server has it if there is one; with what is not committed
  * yet and what git does not know. What is gone counts too, and a file that moved by both its names.
+ * @throws Error where git has no `main`, as in a clone of one branch
  */
 export function changedFiles(folder = projectRoot): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: folder, encoding: 'utf8' })
       .split(/[\0\n]/)
       .filter(Boolean);
-  const refs = ['refs/remotes/origin/main', 'refs/heads/main'];
+  const refs = ['refs/remotes/*/main', 'refs/heads/main'];
   const [main] = git('for-each-ref', '--sort=-refname', '--format=%(refname)', ...refs);
-  const [base = 'HEAD'] = main ? git('merge-base', 'HEAD', main) : [];
+  if (!main) throw new Error('There is no main to compare with: git fetch origin main:main');
+  const [base = 'HEAD'] = git('merge-base', 'HEAD', main);
   const known = git('diff', '--name-only', '--no-renames', '-z', base);
   return [...known, ...git('ls-files', '--others', '--exclude-standard', '-z')].sort();
 }

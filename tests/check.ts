@@ -16,9 +16,9 @@ interface Step {
 const readJson = async <Shape>(path: string) =>
   JSON.parse(await readFile(join(projectRoot, path), 'utf8')) as Shape;
 
-/** An installed tool with its arguments, as one would type them. */
-function tool(name: string, command: string, env: NodeJS.ProcessEnv = {}): Step {
-  const [program = '', ...args] = command.split(' ');
+/** An installed tool with its arguments, as one would type them, and files with any names. */
+function tool(name: string, command: string, env: NodeJS.ProcessEnv = {}, files: string[] = []): Step {
+  const [program = '', ...args] = [...command.split(' '), ...files];
   const run = async () => {
     const { code, output } = await runTool(program, args, { env });
     return code === 0 ? '' : output.trim() || `${program} ended with ${code}.`;
@@ -96,10 +96,9 @@ const TYPES: Step = {
  * that a changed schema may refuse; a build beside it does the same, and would miss what is emptied here.
  */
 export function checksOf(files: string[], siteIsBuilt: boolean): Step[][] {
-  const names = files.join(' ');
   const ofFiles = [
-    tool('format (prettier)', `${FORMAT} --ignore-unknown ${names}`),
-    tool('lint (biome)', `${LINT} --no-errors-on-unmatched ${names}`),
+    tool('format (prettier)', `${FORMAT} --ignore-unknown`, {}, files),
+    tool('lint (biome)', `${LINT} --no-errors-on-unmatched`, {}, files),
   ];
   return [
     [NAMES, STYLES, ...(files.length > 0 ? ofFiles : [])],

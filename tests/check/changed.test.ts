@@ -43,6 +43,13 @@ test('what is committed on main counts until the server has it', () => {
   expect(changedFiles(folder)).toEqual(['same.ts']);
 });
 
+test('without a main nobody can say what changed', () => {
+  git('branch', '-m', 'feature');
+  expect(() => changedFiles(folder)).toThrow('git fetch origin main:main');
+  git('update-ref', 'refs/remotes/upstream/main', 'HEAD');
+  expect(changedFiles(folder)).toEqual([]);
+});
+
 test('a file that is gone still leads to the tests of its feature', () => {
   const { files, specs } = reachOf(['src/features/contact/rules/gone.ts']);
   expect(files).toEqual([]);
