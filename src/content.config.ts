@@ -67,6 +67,9 @@ const blog = defineCollection({
         store: {
           ...store,
           set({ body = '', deferredRender: _, data, ...entry }) {
+            const name = `${entry.id}.mdx`;
+            if (!entry.filePath?.endsWith(`/${name}`))
+              throw new Error(`${entry.filePath}: call this file ${name}, as in the address of its page.`);
             return store.set({ ...entry, data: { ...data, minutes: readingMinutes(body) } });
           },
         },

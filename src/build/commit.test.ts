@@ -23,6 +23,13 @@ test('a clone has its commit, a changed one says so, and what lies inside it has
   git('add', '.');
   git('commit', '-m', 'Words');
   expect(commitOf(folder)).toMatch(/^commit [0-9a-f]{12}$/);
+  for (const path of ['notes', 'src']) {
+    mkdirSync(join(folder, path));
+    writeFileSync(join(folder, path, 'new.txt'), 'Words.');
+    const words = path === 'src' ? / with changes$/ : /^commit [0-9a-f]{12}$/;
+    expect(commitOf(folder)).toMatch(words);
+  }
+  rmSync(join(folder, 'src'), { recursive: true });
   writeFileSync(join(folder, 'words.txt'), 'Other words.');
   expect(commitOf(folder)).toMatch(/^commit [0-9a-f]{12} with changes$/);
   mkdirSync(join(folder, 'inside'));

@@ -4,14 +4,18 @@ const git = (folder: string, ...args: string[]) =>
   execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
 /**
- * The commit that the files of a folder are at, in words, and whether they differ from it. Undefined where the folder is
+ * The commit that the files of a folder are at, in words, and whether they differ from it: changed ones anywhere, new ones
+ * where the site is made from. Undefined where the folder is
  * no clone: one that was unpacked inside another project has nothing to do with the commits of that project.
  */
 export function commitOf(folder: string): string | undefined {
   try {
     if (git(folder, 'rev-parse', '--show-prefix') !== '') return undefined;
-    const commit = git(folder, 'describe', '--always', '--abbrev=12', '--exclude=*', '--dirty= with changes');
-    return `commit ${commit}`;
+    const commit = git(folder, 'rev-parse', '--short=12', 'HEAD');
+    const changes =
+      git(folder, 'diff', '--name-only', 'HEAD') ||
+      git(folder, 'ls-files', '--others', '--exclude-standard', 'src', 'public');
+    return `commit ${commit}${changes && ' with changes'}`;
   } catch {
     return undefined;
   }

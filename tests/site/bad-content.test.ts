@@ -214,6 +214,12 @@ describe('faults of a file', () => {
         'Make them with “npm run voices”, or take the voice out',
       ],
     },
+    {
+      what: 'of the name of an article',
+      path: 'src/content/blog/My Article.mdx',
+      text: article(`description: '${describing('names')}'\ntopic: Booking\npublished: 2026-11-21`, 'Text.'),
+      problems: ['My Article.mdx: call this file my-article.mdx'],
+    },
     { what: 'of YAML', path: page, text: 'title: [One', problems: ['planted.yaml failed to parse'] },
   ])('$what stop the build and are named with the way to mend them', async ({ path, text, problems }) => {
     await using copy = await copyProject();
