@@ -110,7 +110,7 @@ export function reachOf(changed: string[]): Reach {
     specs: [...new Set(ofVisitors.flatMap(specsOf))].sort(),
     left: [
       'the rest of check: types in .astro files, unused code, dependencies, the functions as Deno sees them, and lint and format of what did not change',
-      'the build and tests of the built site (site), faults, vendors',
+      'faults, vendors, and the build and tests of the built site (npm test -- site), which check links, pictures, claims and promises of content',
       `tests of a minute or more: ${LONG.map((file) => basename(file, '.test.ts')).join(', ')}`,
       'all other browser tests (e2e), and what is tagged @bare or @alone',
       'tests in unit that read a changed file from the disk, but for those above',

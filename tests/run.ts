@@ -15,6 +15,7 @@ interface TestResult {
 type Outcome = Counts & { tests: TestResult[] };
 
 const NOTHING: Outcome = { passed: 0, failed: 0, skipped: 0, tests: [] };
+const failureOf = (name: string): TestResult => ({ name, seconds: 0, failed: true });
 const results = (name: string) => join(projectRoot, 'test-results', `${name}.json`);
 
 /**
@@ -34,7 +35,8 @@ async function runTests(
   const outcome = report === undefined ? NOTHING : read(report);
   const mayBeEmpty = args.includes('--passWithNoTests');
   const isSilentFailure = outcome.failed === 0 && (code !== 0 || (outcome.passed === 0 && !mayBeEmpty));
-  return isSilentFailure ? { ...outcome, failed: 1 } : outcome;
+  const tests = [...outcome.tests, failureOf(`${name}: ended badly, see above`)];
+  return isSilentFailure ? { ...outcome, failed: 1, tests } : outcome;
 }
 
 interface VitestReport {
@@ -99,6 +101,11 @@ function vitest(name: string, projects: string[], command = 'run', more: string[
 const playwright = (more: string[]) =>
   runTests('e2e', 'playwright', ['test', '--config', 'tests/playwright.config.ts', ...more], readPlaywright);
 
+async function checked(steps?: Parameters<typeof runChecks>[0]): Promise<Outcome> {
+  const { passed, failed } = await runChecks(steps);
+  return { ...NOTHING, passed, failed: failed.length, tests: failed.map(failureOf) };
+}
+
 /** In one run of Vitest, so that its workers have something to do until the last file; each with its projects there. */
 const TOGETHER: Record<string, string[]> = {
   unit: ['unit', 'walls'],
@@ -106,7 +113,7 @@ const TOGETHER: Record<string, string[]> = {
   functions: ['functions'],
 };
 const ALONE: Record<string, () => Promise<Outcome>> = {
-  check: async () => ({ ...NOTHING, ...(await runChecks()) }),
+  check: () => checked(),
   faults: () => vitest('faults', ['faults']),
   e2e: () => playwright([]),
   /** Other people's programs; run only when it is asked for, because they have to be installed first. */
@@ -146,7 +153,7 @@ function stagesOfChange(changed: string[]): Run[][] {
   const browser = ['--project=desktop', '--project=phone', ...specs];
   return [
     [
-      ['check', async () => ({ ...NOTHING, ...(await runChecks(checksOf(files, specs.length > 0))) })],
+      ['check', () => checked(checksOf(files, specs.length > 0))],
       ['related', () => vitest('related', projects, 'related', related)],
       ...(specs.length > 0 ? [['e2e', () => playwright(browser)] as const] : []),
     ],
@@ -176,7 +183,7 @@ async function runPart([name, run]: Run): Promise<void> {
   console.log(`\n── ${name}`);
   const outcome = await run().catch((error: unknown) => {
     console.error(error);
-    return { ...NOTHING, failed: 1 };
+    return { ...NOTHING, failed: 1, tests: [failureOf(`${name}: could not be run, see above`)] };
   });
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += outcome[key];
   total.tests.push(...outcome.tests);

