@@ -98,7 +98,7 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, second, 
       </p>
       {draft && <DraftBanner quiz={quiz} draft={draft} />}
       <form
-        className={`${panel} ${tw`grid gap-x-part gap-y-near md:grid-cols-2`}`}
+        className={`${panel} ${tw`grid gap-x-part gap-y-near md:grid-cols-2 md:items-start`}`}
         ref={form}
         // Without this code, and outside of a dialog, a browser sends nothing: no name and address in that of the page.
         method="dialog"
