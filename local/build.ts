@@ -100,11 +100,12 @@ export async function buildSite({ outDir, env, log }: BuildOptions): Promise<voi
   const [code] = await once(build, 'close');
   const unchanged = isUnchanged(files);
   const waiting = join(KEPT_PAGES, draft);
-  // What was saved meanwhile may be on the pages, and these are called by what stood there before.
+  // A file that was saved during the build may be on a page, whose name says what stood in it before. Then none is kept.
   const pages = unchanged && existsSync(waiting) ? readdirSync(waiting) : [];
   for (const page of pages) renameSync(join(waiting, page), join(KEPT_PAGES, page));
   rmSync(waiting, { recursive: true, force: true });
-  // Of two builds at once neither knows whose entries Astro has kept. One that was killed looks as if it were under way.
+  // Two builds at once write into the same store of Astro, so that neither may trust it afterwards. A build that was killed
+  // leaves its mark, and the next one takes it for a build that still runs.
   const isKnown = code === 0 && unchanged && !last.startsWith(UNDER_WAY);
   if (readFileSync(LAST_INPUTS, 'utf8') === mark) writeFileSync(LAST_INPUTS, isKnown ? now : '');
   if (code !== 0)

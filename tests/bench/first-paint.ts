@@ -70,7 +70,9 @@ async function open(browser: Browser, url: string): Promise<Opened> {
         tasks.push(entry);
         // While nothing is painted, everything counts.
         const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-        const after = tasks.map(({ startTime, duration }) => startTime + duration - Math.max(startTime, painted));
+        const after = tasks.map(
+          ({ startTime, duration }) => startTime + duration - Math.max(startTime, painted),
+        );
         seen.blocking = after.reduce((sum, ms) => sum + Math.max(ms - 50, 0), 0);
       });
     });

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './held-requests.ts';
 
 test('before anything is typed it says what it does, and its examples find pages', async ({ page }) => {
   await page.goto('/search');
@@ -51,6 +52,15 @@ test('for a word that no page has, the pages of the nearest one are there, and i
   await expect(page.getByRole('heading', { name: 'Articles', exact: true })).toBeVisible();
   await found.getByLabel('Words to look for').fill('marston furnace');
   await expect(found.getByRole('status')).toContainText('No page has all of “marston furnace”. Look for');
+});
+
+test('while the first answer is on its way, it says so', async ({ page }) => {
+  const index = await holdRequests(page, '**/pagefind/**');
+  await page.goto('/search?q=recording');
+  const status = page.locator('site-search').getByRole('status');
+  await expect(status).toHaveText('Searching…');
+  index.release();
+  await expect(status).toContainText('have “recording”.');
 });
 
 test('words lead to the pages that have them, typed or sent from elsewhere', async ({ page }) => {

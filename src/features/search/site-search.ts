@@ -38,6 +38,8 @@ class SiteSearch extends PageElement {
     const address = query ? `?${new URLSearchParams({ q: query })}` : location.pathname;
     history.replaceState(history.state, '', address);
     if (!query) return this.#show([], []);
+    // Until the first answer; later ones stand there until the next one.
+    if (!this.#status.textContent) this.#show([t.searching], []);
     try {
       const { words, signposts } = await searchWords();
       const checked = checkQuery(

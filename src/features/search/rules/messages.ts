@@ -8,6 +8,7 @@ export const wordsToLookFor = 'Words to look for';
 export const search = 'Search';
 export const searchNeedsJavaScript = 'The search needs JavaScript. The list below has every page.';
 
+export const searching = 'Searching…';
 export const searchNotLoaded =
   'The search could not be loaded. Reload the page, or choose from the list below.';
 export const noPageHas = (words: string) => `No page has “${words}”.`;
