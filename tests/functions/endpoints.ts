@@ -42,6 +42,8 @@ export interface Endpoint {
   forMembers?: true;
   /** Of a body that it accepts. */
   headers?: (body: string) => Record<string, string>;
+  /** Why the database counts none of its calls; without it, each has to be counted before its work. */
+  uncounted?: string;
 }
 
 const formFor = (purpose: ConsentPurpose) => ({
@@ -123,16 +125,19 @@ export const endpoints: Record<Exclude<Name, 'health' | 'policy-report'>, Endpoi
     key: '',
     open: (kept) => paymentWebhook({ ...withPayments(kept), connectPayments }),
     headers: (body) => ({ 'stripe-signature': signPayment(body) }),
+    uncounted: 'The payment service signs each, and comes as often as it has something to tell.',
   },
   'mail-webhook': {
     valid: { type: 'email.bounced', data: { to: ['ada@example.ca'], bounce: { type: 'Permanent' } } },
     key: '',
     open: mailWebhook,
     headers: (body) => signMailEvent(body),
+    uncounted: 'The mail provider does the same.',
   },
   'outbox-worker': {
     valid: {},
     key: SECRET_KEY,
+    uncounted: 'Only our own key opens it.',
     open: (kept) =>
       sendOutbox({
         ...kept,

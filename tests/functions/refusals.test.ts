@@ -157,6 +157,19 @@ test.each(functions)('%s answers the preflight of the site', async (_name, { ope
   });
 });
 
+test.each(Object.entries(endpoints).filter(([, { uncounted }]) => !uncounted))(
+  '%s has the database count a call of it before anything else',
+  async (name, { valid, forMembers, open, headers }) => {
+    using _ = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no auth service'));
+    const kept = recorded();
+    await open(kept)(request(valid, { ...(forMembers && session), ...headers?.(JSON.stringify(valid)) }));
+    expect(
+      `${JSON.stringify(kept.asked[0])}`,
+      `functions/${name}/handler.ts has to await admit of _shared/guard (a form: submit), or endpoints.ts to say why it is “uncounted”.`,
+    ).toContain(`"limits":[{"key":"${name}:client:`);
+  },
+);
+
 // What those for accounts accept is tested where there is an auth service.
 const withKeys = functions.filter(([, { forMembers }]) => !forMembers);
 
