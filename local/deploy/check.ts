@@ -2,8 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeAuthMails } from '../auth-mails.ts';
-import { writeFunctionBlocks } from '../function-blocks.ts';
-import { writeFunctionLocks } from '../function-locks.ts';
 import { projectRoot } from '../project.ts';
 import { provideSite } from '../site-build.ts';
 import { describe, type Finding, judge, needsAccount } from './finding.ts';
@@ -37,11 +35,7 @@ export async function checkEverything(file: string, production?: Production, dis
     checkMigrations,
     checkSettings,
     () => writeAuthMails().then(checkAuthMails),
-    () => {
-      writeFunctionBlocks();
-      writeFunctionLocks();
-      return checkFunctions(projectRoot);
-    },
+    () => checkFunctions(projectRoot),
     () => checkProduction(file, production),
     async () => checkSite(dist ?? (await buildOnce(variables)), addresses),
     () => checkFacts(open),

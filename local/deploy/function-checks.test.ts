@@ -15,7 +15,7 @@ import { writeFunctionBlocks } from '../function-blocks.ts';
 import { writeFunctionLocks } from '../function-locks.ts';
 import { readProjectConfig, tableIn } from '../project-config.ts';
 import { functionNames, projectRoot } from '../project.ts';
-import { functionProblems, importProblems, measureFunctions } from './function-checks.ts';
+import { checkFunctions, functionProblems, importProblems, measureFunctions } from './function-checks.ts';
 import { sizeProblems, variableProblems } from './function-checks.ts';
 
 let root: string;
@@ -50,10 +50,14 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-test('a folder without a file is a problem', () => {
+test('a folder without a file is a problem, and then nothing is written', async () => {
   expect(functionProblems(root)).toEqual([]);
-  rmSync(join(root, 'functions', name, 'deno.json'));
-  expect(functionProblems(root)).toEqual([`functions/${name} has no deno.json.`]);
+  const before = readFileSync(config(), 'utf8');
+  cpSync(join(root, 'functions', other), join(root, 'functions', 'new'), { recursive: true });
+  rmSync(join(root, 'functions', 'new', 'deno.json'));
+  const details = ['functions/new has no deno.json. Copy that of a neighbour.'];
+  expect(await checkFunctions(root)).toMatchObject([{ verdict: 'error', details }]);
+  expect(readFileSync(config(), 'utf8')).toBe(before);
 });
 
 test('the configuration has a block for every folder, which leaves the check of tokens to it', () => {

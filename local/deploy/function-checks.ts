@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
+import { writeFunctionBlocks } from '../function-blocks.ts';
+import { writeFunctionLocks } from '../function-locks.ts';
 import { functionNames } from '../project.ts';
 import { type Finding, judge } from './finding.ts';
 import { readers } from './production.ts';
@@ -29,7 +31,7 @@ export function functionProblems(root: string): string[] {
     ...names.flatMap((name) =>
       ['index.ts', 'deno.json']
         .filter((file) => !existsSync(join(root, 'functions', name, file)))
-        .map((file) => `functions/${name} has no ${file}.`),
+        .map((file) => `functions/${name} has no ${file}. Copy that of a neighbour.`),
     ),
     ...names.flatMap((name) => versionProblems(root, name, dependencies)),
   ];
@@ -131,11 +133,13 @@ export function sizeProblems({ name, sources, bundle }: Omit<Measured, 'packages
   ];
 }
 
-/** Everything about `functions/` that can be known without the platform. */
+/** What can be known of `functions/` without the platform. Writes what the platform reads, unless a file is missing. */
 export async function checkFunctions(root: string): Promise<Finding[]> {
   const names = functionNames(root);
   const folders = judge('functions, their files and versions', functionProblems(root), `${names.length}`);
   if (folders.verdict === 'error') return [folders];
+  writeFunctionBlocks(root);
+  writeFunctionLocks(root);
   const measured = await measureFunctions(root, names);
   const largest = measured.reduce((most, one) => (one.bundle > most.bundle ? one : most));
   const imports = measured.flatMap((one) => importProblems(root, one));
