@@ -1,8 +1,12 @@
 import { Buffer } from 'node:buffer';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { claimProblems } from '../../src/build/audit/claim-problems.ts';
+import { passagesOf } from '../../src/build/audit/passages.ts';
+import { readPage } from '../../src/build/built-page.ts';
 import { CONSENT_TEXTS, currentConsent } from '../../src/site/consent.ts';
 import { addressLines, site } from '../../src/site/facts.ts';
+import { readMailTemplates } from '../../local/auth/mail-templates.ts';
 import { issueSlugs } from '../../local/owner/issue-files.ts';
 import { STYLES, type Style, type Gender } from '../../src/features/quiz/rules/style.ts';
 import alarms from '../../functions/_shared/emails/staff-alarms.json' with { type: 'json' };
@@ -10,7 +14,9 @@ import { mailPayloads } from '../../functions/_shared/emails/payloads.ts';
 import { renderMail } from '../../functions/_shared/emails/render-mail.ts';
 import { connectMailer } from '../../functions/_shared/mailer.ts';
 import type { SendMail } from '../../functions/_shared/mailer/mail.ts';
+import { projectRoot } from '../command.ts';
 import { legalRoutes, routes } from '../site/routes.ts';
+import { otherWays, stopsOf } from '../site/voice.ts';
 import { answersOf } from './fixtures.ts';
 import { startMailServer } from './mail-servers.ts';
 import { readHtml } from './read-html.ts';
@@ -244,6 +250,33 @@ describe.each(named)('every mail, such as %s,', (_name, sample) => {
     if (sample.forStaff) expect(text).not.toContain('#');
   });
 });
+
+/**
+ * What would be refused on a page. A mail informs, as the page of an issue does; the figures of a report are computed, as
+ * those of the page about its method are.
+ */
+function problemsIn(html: string, path = '/newsletter/mail') {
+  const page = readPage(path, `<meta property="og:title" content="A mail"><main>${html}</main>`);
+  const texts = passagesOf(page.main).map(({ text }) => text);
+  const claims = claimProblems(page, 'the mail').map(({ words }) => words);
+  return [...claims, ...texts.flatMap((text) => [...otherWays(text), ...stopsOf(text)])];
+}
+
+test.each(named.filter(([, { forStaff }]) => !forStaff))(
+  '%s promises what a page may, in words that a page may have',
+  async (_name, sample) => {
+    const { html } = await renderMail(sample.template, sample.payload, contextOf(sample));
+    const path = sample.template === 'disc-report' ? '/free-disc-assessment/method' : undefined;
+    expect(problemsIn(html, path)).toEqual([]);
+  },
+);
+
+test.each(Object.entries(readMailTemplates(projectRoot)))(
+  '%s of the auth service promises what a page may, in words that a page may have',
+  (_name, { content }) => {
+    expect(problemsIn(content)).toEqual([]);
+  },
+);
 
 describe('as a message on the wire', () => {
   let server: Awaited<ReturnType<typeof startMailServer>>;

@@ -8,7 +8,8 @@ import { orderTable } from './order-facts.tsx';
 import type { MailPayload } from './payloads.ts';
 
 const THANKS = 'Thank you. Your payment has arrived. This is what you ordered:';
-const RECEIPT = 'The receipt, with any tax on it, comes in an email from Stripe, our payment service.';
+const RECEIPT =
+  'The receipt comes in an email from Stripe, our payment service. It lists the tax, if there is any.';
 const NEXT_STEPS: Record<Family, string> = {
   voice:
     'Tell us what your agent should know and say: the page below asks ten questions and assumes the rest, which you can change. Nothing goes live from that page. We set the agent up with you, and it takes calls when you say so.',
