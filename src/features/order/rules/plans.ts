@@ -33,6 +33,9 @@ const pricePerPeriod = z.pipe(
 /** What a month includes of one meter. `extra` is the price of one more, in mills; without it no more can be used. */
 const allowance = z.strictObject({ meter: keyOf(METERS), included: count, extra: z.optional(perCurrency) });
 
+/** The day from which a plan is on sale that names none. */
+export const FIRST_DAY = '2026-11-20';
+
 const facts = {
   /** The value of `?plan=`; never reused for another plan. */
   id: z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/, t.planIdForm)),
@@ -48,7 +51,7 @@ const facts = {
   /** The features that the plan one size smaller lacks; all of them for the smallest plan of a family. */
   adds: z._default(z.array(keyOf(FEATURES)), []),
   /** The day from which the price is on sale. */
-  effectiveFrom: z._default(z.iso.date(), '2026-11-20'),
+  effectiveFrom: z._default(z.iso.date(), FIRST_DAY),
 };
 
 const plan = z.discriminatedUnion('sold', [
