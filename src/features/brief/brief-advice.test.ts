@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { resolveAmounts } from '~/features/order/rules/amounts';
 import { cappedAt, rateOf } from '~/features/order/rules/cost';
 import { minutesPerMonth } from '~/features/order/rules/estimate';
 import { subscriptionsOf, type SubscriptionPlan } from '~/features/order/rules/plans';
@@ -98,16 +99,21 @@ test('what was not answered is assumed, and said; numbers that cannot be are bro
 
 test('both sums are written out, with what the other plans would cost and where the cap stands', () => {
   expect(words(advice())).toMatchObject({
-    title: 'Starter, about CA$97.40 a month',
+    title: resolveAmounts('Starter, about {cost:starter.minute.271} a month'),
     sums: [
       ['Minutes a month, rounded up once', '10 × 2.5 minutes × 5 days × 4.33 weeks × 50% = 271'],
-      ['Price a month', 'CA$89 + 21 × CA$0.40 = CA$97.40'],
-      ['Other plans', 'Growth CA$349, Scale CA$899'],
+      [
+        'Price a month',
+        resolveAmounts('{price:starter.monthly} + 21 × {extra:starter.minute} = {cost:starter.minute.271}'),
+      ],
+      ['Other plans', resolveAmounts('Growth {price:growth.monthly}, Scale {price:scale.monthly}')],
     ],
     link: { href: '/checkout?plan=starter&period=monthly', label: 'See Starter as an order' },
   });
   const dear = words(advice({ callsPerDay: '22', share: '100', minutesPerCall: '1.5' }));
-  expect(dear.paragraphs.join(' ')).toContain('The spend cap stands at CA$133.50, which is 361 minutes.');
+  expect(dear.paragraphs.join(' ')).toContain(
+    resolveAmounts('The spend cap stands at {cap:starter}, which is {capped:starter.minute} minutes.'),
+  );
 });
 
 const few = { callsPerDay: String((FEWEST_CALLS_PER_WEEK - 1) / 5) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ratesOf } from '~/features/order/rules/rates';
+import { TEST_RATES } from '~/features/order/rules/test-rates';
 import { type Answers, answerFrom, type Known, sentenceFor } from './find-answers';
 import fresh from './fresh-questions.json';
 import heldOut from './held-out-questions.json';
@@ -22,7 +22,7 @@ const known: Known = {
   trades: [
     { id: '/for/heating-and-plumbing', question: 'Heating and plumbing', sure: 'plumber, heating, furnace' },
   ],
-  plans: ratesOf('voice').map((rate) => ({ ...rate, adds: [`What ${rate.name} adds`] })),
+  plans: TEST_RATES.map((rate) => ({ ...rate, adds: [`What ${rate.name} adds`] })),
   words,
 };
 const answer = (question: string) => answerFrom(known, question);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Feature } from './rules/plans';
 import { type CalculatedFamily, ratesOf } from './rules/rates';
-import type { Period } from './rules/terms';
+import { TEST_RATES } from './rules/test-rates';
 import { linesFor } from './estimate-lines';
 
 const NAMES = {
@@ -9,10 +9,14 @@ const NAMES = {
   'mod-mentor': ['seats'],
   'mod-showcase': ['videos'],
 };
-const lines = (family: CalculatedFamily, numbers: readonly number[], period?: Period) =>
+const lines = (
+  family: CalculatedFamily,
+  numbers: readonly number[],
+  rates = family === 'voice' ? TEST_RATES : ratesOf(family),
+) =>
   linesFor(
     family,
-    ratesOf(family, period),
+    rates,
     Object.fromEntries(NAMES[family].map((name, index) => [name, numbers[index] ?? 0])),
   );
 
@@ -80,12 +84,14 @@ test.each([
 });
 
 test('the rates of another period give another sum', () => {
-  expect(lines('voice', [10, 2.5, 5, 60], 'annual').sum).toBe('CA$71 + 75 × CA$0.40 = CA$101');
+  expect(lines('voice', [10, 2.5, 5, 60], ratesOf('voice', 'annual')).sum).toBe(
+    'CA$71 + 75 × CA$0.40 = CA$101',
+  );
 });
 
 describe('what is needed comes before how much', () => {
   const month = { callsPerDay: 10, minutesPerCall: 2.5, daysPerWeek: 5, sharePercent: 60 };
-  const monthWith = (...needs: Feature[]) => linesFor('voice', ratesOf('voice'), month, needs);
+  const monthWith = (...needs: Feature[]) => linesFor('voice', TEST_RATES, month, needs);
 
   test('a plan that lacks it is no cheaper one, and says what it lacks', () => {
     expect(monthWith('booking', 'live-transfer')).toMatchObject({

@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { breakEven } from '../../order/rules/cost.ts';
 import { CUSTOM } from '../../order/rules/estimate.ts';
-import { plansOf, subscriptionsOf } from '../../order/rules/plans.ts';
-import { ratesOf } from '../../order/rules/rates.ts';
+import { plansOf } from '../../order/rules/plans.ts';
+import { TEST_RATES } from '../../order/rules/test-rates.ts';
 import { CallCounts } from './call-counts.ts';
 import { asText, coverage, headline, hourName, planLines } from './finding-words.ts';
 import { ASSUMED, assumedFor, findingsOf, minutesForMissed, type PlanStep } from './findings.ts';
 
-const plans = subscriptionsOf('voice');
-const steps: PlanStep[] = ratesOf('voice').map((rate, index) => {
-  const [plan, larger] = [plans[index], plans[index + 1]];
-  return { ...rate, id: plan?.id ?? '', nextFrom: plan && larger ? breakEven(plan, larger) : null };
-});
+const steps: PlanStep[] = TEST_RATES.map((rate, index) => ({
+  ...rate,
+  id: rate.name.toLowerCase(),
+  nextFrom: [900, 2_487][index] ?? null,
+}));
 /** A Monday. */
 const MONDAY = Date.UTC(2026, 2, 2) / 86_400_000;
 const NOON = 12 * 3_600;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { resolveAmounts } from '../../order/rules/amounts.ts';
 import { linkOf, minutesOf, monthsOf, routeWords, ticksOf } from './needed-plans.ts';
 
 const need = (feature: 'messages' | 'booking' | 'outbound') => ({ feature, words: 'A need', wanted: true });
@@ -21,10 +22,14 @@ test('a need asks for the smallest plan that has it', () => {
 
 test('a month that the cap of the needed plan would end is on the next one, with the reason', () => {
   const [messages, booking, outbound] = monthsOf(sum);
-  expect(messages).toMatchObject({ plan: 'Growth', cost: 'CA$349' });
-  expect(messages?.why).toContain('Starter would be CA$89 + 400 × CA$0.40 = CA$249');
+  expect(messages).toMatchObject({ plan: 'Growth', cost: resolveAmounts('{price:growth.monthly}') });
+  expect(messages?.why).toContain(
+    resolveAmounts(
+      'Starter would be {price:starter.monthly} + 400 × {extra:starter.minute} = {cost:starter.minute.650} with its spend cap lifted. The spend cap stands at {cap:starter}, which is {capped:starter.minute} minutes.',
+    ),
+  );
   expect(booking).toMatchObject({ plan: 'Growth', why: '' });
-  expect(outbound).toMatchObject({ plan: 'Scale', cost: 'CA$899' });
+  expect(outbound).toMatchObject({ plan: 'Scale', cost: resolveAmounts('{price:scale.monthly}') });
 });
 
 test('only plans that something needs have a month', () => {
