@@ -109,6 +109,10 @@ describe('the dates of an article', () => {
   });
 });
 
+/** How an article states a price of ours. */
+const GIVEN_PRICE =
+  '<Given of="price:starter.monthly" />, or another amount that src/features/order/rules/amounts.ts names';
+
 describe('figures from outside', () => {
   /** An amount or a share. `US$` stands only before what somebody else asks, and after “comes to” before a sum of it. */
   const ASKED = /(?<!comes? to )US\$[\d,.]*\d/g;
@@ -140,7 +144,7 @@ describe('figures from outside', () => {
         .map((figure) =>
           alone.includes(figure)
             ? `${figure} has another source than its only one`
-            : `${figure} has fewer than two sources that were read`,
+            : `${figure} has fewer than two sources that were read${figure.startsWith('CA$') ? `. For a price of ours write ${GIVEN_PRICE}` : ''}`,
         ),
     ];
   }
@@ -159,10 +163,13 @@ describe('figures from outside', () => {
     const problem = ['US$7 has fewer than two sources that were read'];
     expect(sourceProblems({ text })).toEqual(problem);
     expect(sourceProblems({ text, sources: [source, { ...source, read: '' }] })).toEqual(problem);
-    for (const figure of ['CA$15,000', '62%', '25 cents', 'one in five'])
+    for (const figure of ['62%', '25 cents', 'one in five'])
       expect(sourceProblems({ text: `Made up: ${figure}.\n## Part\nIt is ${figure}.` })).toEqual([
         `${figure} has fewer than two sources that were read`,
       ]);
+    expect(sourceProblems({ text: 'Made up: CA$15,000.\n## Part\nIt is CA$15,000.' })).toEqual([
+      `CA$15,000 has fewer than two sources that were read. For a price of ours write ${GIVEN_PRICE}`,
+    ]);
     expect(sourceProblems({ text: 'Ten calls at US$2 come to US$20. An example: CA$28, or 62%.' })).toEqual([
       'US$2 has fewer than two sources that were read',
     ]);
@@ -183,19 +190,23 @@ describe('figures from outside', () => {
 describe('our own figures', () => {
   const OUR_PLANS = PLANS.map(({ name }) => name).join('|');
   /** What may be typed only if it is so, and what has to come through `<Given of="…" />`. */
-  const TYPED: [what: string, pattern: RegExp, value?: number][] = [
+  const TYPED: [what: string, pattern: RegExp, right: string | number][] = [
     ['questions of the assessment', /(\d+)(?: short)? questions\b/g, QUESTIONS.length],
     ['answers of one result', /add up to (\d+)\b/g, QUESTIONS.length],
     ['the spend cap', /(\d+)% of the plan’s price/g, SPEND_CAP_PERCENT],
-    ['a price of ours', new RegExp(`\\b(?:${OUR_PLANS}|ours?|us|we)\\b[^.\\n]*?CA\\$(\\d+)`, 'g')],
-    ['a chance', /(\d+) in 100\b/g],
+    [
+      'a price of ours',
+      new RegExp(`\\b(?:${OUR_PLANS}|ours?|us|we)\\b[^.\\n]*?CA\\$(\\d+)`, 'g'),
+      GIVEN_PRICE,
+    ],
+    ['a chance', /(\d+) in 100\b/g, '<Given of="chance:12.6.6.6" /> with the counts of D, I, S and C'],
   ];
 
   const typedProblems = (text: string) =>
-    TYPED.flatMap(([what, pattern, value]) =>
+    TYPED.flatMap(([what, pattern, right]) =>
       [...text.matchAll(pattern)]
-        .filter(([, figure]) => Number(figure) !== value)
-        .map(([words]) => `${what}: “${words}”`),
+        .filter(([, figure]) => Number(figure) !== right)
+        .map(([words]) => `${what}: “${words}”. Write ${right}`),
     );
 
   test.each(articles)('%s: none was typed in and differs', (_, { text }) => {
@@ -203,12 +214,12 @@ describe('our own figures', () => {
   });
 
   test.each([
-    'In our version you answer 28 questions.',
-    'So the four counts always add up to 28.',
-    'A cap is on, at 140% of the plan’s price.',
-    'Starter costs CA$89 a month.',
-    'For Ana it is 58 in 100.',
-  ])('“%s” is noticed', (text) => {
-    expect(typedProblems(text)).toHaveLength(1);
+    ['In our version you answer 28 questions.', `“28 questions”. Write ${QUESTIONS.length}`],
+    ['So the four counts always add up to 28.', `“add up to 28”. Write ${QUESTIONS.length}`],
+    ['A cap is on, at 140% of the plan’s price.', `price”. Write ${SPEND_CAP_PERCENT}`],
+    ['Starter costs CA$89 a month.', '“Starter costs CA$89”. Write <Given of="price:starter.monthly" />, or'],
+    ['For Ana it is 58 in 100.', '“58 in 100”. Write <Given of="chance:12.6.6.6" />'],
+  ])('“%s” is noticed, with what to write', (text, words) => {
+    expect(typedProblems(text)).toEqual([expect.stringContaining(words)]);
   });
 });
