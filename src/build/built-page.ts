@@ -16,7 +16,14 @@ export interface BuiltPage {
   cord: string;
   /** What its share card says below the title: the first `data-share` from the main part on, '' without one. */
   shareLine: string;
-  article?: { published: Date; updated?: Date | undefined; topic: string; author: string };
+  article?: {
+    published: Date;
+    updated?: Date | undefined;
+    topic: string;
+    author: string;
+    /** The ids of the headings below its title. */
+    headings: readonly string[];
+  };
   /** Where links and forms lead. `isInMain` is false in the header and the footer, which all pages share. */
   links: readonly { href: string; isInMain: boolean }[];
   anchors: ReadonlySet<string>;
@@ -88,6 +95,10 @@ export function readPage(path: string, html: string): BuiltPage {
         updated: updated ? new Date(updated) : undefined,
         topic: meta.get('article:section') ?? '',
         author: meta.get('author') ?? '',
+        headings: named('h2', 'h3')
+          .filter((heading) => inMain.has(heading))
+          .map((heading) => attribute(heading, 'id'))
+          .filter(Boolean),
       },
     }),
     links: named('a', 'area', 'form')

@@ -40,6 +40,15 @@ test.each([
   expect(describeProblems(linkProblems(siteOf(pageWith('/a', main))))).toContain(words);
 });
 
+test('a dead place of an article is told with the headings that it has', () => {
+  const head = '<meta property="article:published_time" content="2026-11-21">';
+  const article = pageWith('/blog/a', '<h2 id="first">A</h2><h3 id="second">B</h3><p id="third">', { head });
+  const [problem] = linkProblems(siteOf(pageWith('/b', '<a href="/blog/a#far-gone">A</a>'), article));
+  expect(problem?.words).toBe(
+    'The link /blog/a#far-gone points to no place of that name. The headings of /blog/a are #first, #second: correct the link, or write the heading “far gone”.',
+  );
+});
+
 test('a dead link in the frame of all pages is told once, with the file of the frame', () => {
   const frame = '<a href="/gone">Gone</a>';
   const problems = linkProblems(siteOf(pageWith('/a', '', { frame }), pageWith('/b', '', { frame })));
