@@ -45,7 +45,7 @@ export function inputFiles(): ReadonlyMap<string, number> {
     // Follows links.
     const stats = statSync(path, { throwIfNoEntry: false });
     if (stats?.isDirectory()) for (const name of readdirSync(path).sort()) look(`${file}/${name}`);
-    else if (stats && !TEST.test(file)) files.set(file, stats.ctimeMs);
+    else if (stats?.isFile() && !TEST.test(file)) files.set(file, stats.ctimeMs);
   };
   INPUTS.forEach(look);
   return files;

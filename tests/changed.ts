@@ -75,8 +75,9 @@ export function changedFiles(folder = projectRoot): string[] {
     execFileSync('git', args, { cwd: folder, encoding: 'utf8' })
       .split(/[\0\n]/)
       .filter(Boolean);
-  const refs = ['refs/remotes/*/main', 'refs/heads/main'];
-  const [main] = git('for-each-ref', '--sort=-refname', '--format=%(refname)', ...refs);
+  const patterns = ['refs/remotes/*/main', 'refs/heads/main'];
+  const refs = git('for-each-ref', '--sort=-refname', '--format=%(refname)', ...patterns);
+  const main = ['refs/remotes/origin/main', ...refs].find((ref) => refs.includes(ref));
   if (!main) throw new Error('There is no main to compare with: git fetch origin main:main');
   const [base = 'HEAD'] = git('merge-base', 'HEAD', main);
   const known = git('diff', '--name-only', '--no-renames', '-z', base);

@@ -4,7 +4,7 @@ const REFUSALS = {
   bad_json: [400, 'The request body is not valid JSON.'],
   unauthorized: [401, 'A valid key or session is required.'],
   forbidden_origin: [403, 'This origin may not call the service.'],
-  method_not_allowed: [405, 'Please use a method that Allow names.'],
+  method_not_allowed: [405, 'Please use one of the methods in the Allow header.'],
   body_too_large: [413, 'The request body is too large.'],
   unsupported_media_type: [415, 'Please send application/json without content encoding.'],
   invalid_body: [422, 'Some fields are missing or not valid.'],

@@ -55,7 +55,7 @@ test('a folder without a file is a problem, and then nothing is written', async 
   const before = readFileSync(config(), 'utf8');
   cpSync(join(root, 'functions', other), join(root, 'functions', 'new'), { recursive: true });
   rmSync(join(root, 'functions', 'new', 'deno.json'));
-  const details = ['functions/new has no deno.json. Copy that of a neighbour.'];
+  const details = ['functions/new has no deno.json. Copy a neighbour’s.'];
   expect(await checkFunctions(root)).toMatchObject([{ verdict: 'error', details }]);
   expect(readFileSync(config(), 'utf8')).toBe(before);
 });

@@ -31,7 +31,7 @@ export function functionProblems(root: string): string[] {
     ...names.flatMap((name) =>
       ['index.ts', 'deno.json']
         .filter((file) => !existsSync(join(root, 'functions', name, file)))
-        .map((file) => `functions/${name} has no ${file}. Copy that of a neighbour.`),
+        .map((file) => `functions/${name} has no ${file}. Copy a neighbour’s.`),
     ),
     ...names.flatMap((name) => versionProblems(root, name, dependencies)),
   ];
@@ -133,7 +133,7 @@ export function sizeProblems({ name, sources, bundle }: Omit<Measured, 'packages
   ];
 }
 
-/** What can be known of `functions/` without the platform. Writes what the platform reads, unless a file is missing. */
+/** What can be known of `functions/` without the platform. Writes what the platform reads, unless the folders have a problem. */
 export async function checkFunctions(root: string): Promise<Finding[]> {
   const names = functionNames(root);
   const folders = judge('functions, their files and versions', functionProblems(root), `${names.length}`);

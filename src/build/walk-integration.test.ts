@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { keyOf } from './walk-integration.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const KEY = 'what Astro knows';
 const page = (body: string) => keyOf('blog/one.html', `<main>${body}</main>`, KEY);

@@ -59,22 +59,13 @@ async function open(browser: Browser, url: string): Promise<Opened> {
   try {
     const page = await context.newPage();
     await page.addInitScript(() => {
-      const seen = { lcp: Number.NaN, shift: 0, blocking: 0 };
+      const seen = { lcp: Number.NaN, shift: 0, tasks: [] as { startTime: number; duration: number }[] };
       Object.assign(window, { seen });
       const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
         new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
       watch('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
       watch('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value));
-      const tasks: PerformanceEntry[] = [];
-      watch('longtask', (entry) => {
-        tasks.push(entry);
-        // While nothing is painted, everything counts.
-        const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-        const after = tasks.map(
-          ({ startTime, duration }) => startTime + duration - Math.max(startTime, painted),
-        );
-        seen.blocking = after.reduce((sum, ms) => sum + Math.max(ms - 50, 0), 0);
-      });
+      watch('longtask', ({ startTime, duration }) => seen.tasks.push({ startTime, duration }));
     });
     const devtools = await context.newCDPSession(page);
     const underWay = new Set<string>();
@@ -103,10 +94,20 @@ async function open(browser: Browser, url: string): Promise<Opened> {
       if (performance.now() > deadline) throw new Error(`${url} does not stop loading.`);
       await wait(50);
     }
-    const seen = await page.evaluate(
-      () => (window as unknown as { seen: Omit<Opened, 'bytes' | 'requests'> }).seen,
-    );
-    return { ...seen, bytes, requests };
+    const { lcp, shift, afterPaint } = await page.evaluate(() => {
+      const { tasks, ...rest } = (
+        window as unknown as {
+          seen: { lcp: number; shift: number; tasks: { startTime: number; duration: number }[] };
+        }
+      ).seen;
+      const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+      const parts = tasks.map(
+        ({ startTime, duration }) => startTime + duration - Math.max(startTime, painted),
+      );
+      return { ...rest, afterPaint: parts };
+    });
+    const blocking = afterPaint.reduce((sum, ms) => sum + Math.max(ms - 50, 0), 0);
+    return { lcp, shift, blocking, bytes, requests };
   } finally {
     await context.close();
   }

@@ -47,6 +47,10 @@ test('without a main nobody can say what changed', () => {
   git('branch', '-m', 'feature');
   expect(() => changedFiles(folder)).toThrow('git fetch origin main:main');
   git('update-ref', 'refs/remotes/upstream/main', 'HEAD');
+  write('same.ts', 'changed');
+  commit();
+  expect(changedFiles(folder)).toEqual(['same.ts']);
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
   expect(changedFiles(folder)).toEqual([]);
 });
 

@@ -220,8 +220,9 @@ test.describe('nobody learns who has an account', () => {
   memberTest('by the time that signing in takes', { tag: '@alone' }, async ({ stack, address }) => {
     const fastest = { known: Infinity, unknown: Infinity };
     const difference = () => Math.abs(fastest.known - fastest.unknown) / fastest.known;
-    // The fastest of each: other work on the machine only ever adds, and beside much of it a fast one takes longer to come.
-    for (let round = 0; round < 12 || (difference() >= 0.1 && round < 40); round += 1) {
+    // The fastest of each: other work on the machine only ever adds. Beside much of it a fast one takes longer to come.
+    let rounds = 12;
+    for (let round = 1; round <= rounds; round += 1) {
       for (const kind of ['known', 'unknown'] as const) {
         const email = kind === 'known' ? address : `nobody.${address}`;
         const start = performance.now();
@@ -230,6 +231,7 @@ test.describe('nobody learns who has an account', () => {
         fastest[kind] = Math.min(fastest[kind], performance.now() - start);
         expect(status).toBe(400);
       }
+      if (round === 12 && difference() >= 0.1) rounds = 40;
     }
     expect(difference()).toBeLessThan(0.1);
   });

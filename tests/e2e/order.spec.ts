@@ -10,7 +10,7 @@ import type { Period } from '../../src/features/order/rules/terms.ts';
 import { notLoaded } from '../../src/lib/lazy-part.ts';
 import { site } from '../../src/site/facts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, inMotion, test as base } from './fixtures.ts';
 import { holdRequests, ISLAND_SCRIPTS } from './held-requests.ts';
 import { linkTo } from './mail-links.ts';
 
@@ -422,6 +422,32 @@ test('where the code of an order does not come, that is said', async ({ page }) 
   await page.route('**/_astro/OrderForm.astro*', (route) => route.abort());
   await page.goto('/checkout?plan=growth');
   await expect(said(page)).toHaveText(notLoaded());
+});
+
+test.describe('with what moves', () => {
+  test.use(inMotion);
+
+  test('nothing moves while an order is looked up, and without its code there is a number to call', async ({
+    page,
+  }) => {
+    await page.goto('/payment-success');
+    await expectState(page, 'No order to show');
+    await expect(page.locator('order-status').getByRole('link', { name: site.phone.text })).toBeVisible();
+    const moved = await page.evaluate(() => {
+      const { promise, resolve } = Promise.withResolvers<number>();
+      new PerformanceObserver((list) => {
+        const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+        resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+      }).observe({ type: 'layout-shift', buffered: true });
+      setTimeout(() => resolve(0), 500);
+      return promise;
+    });
+    expect(moved).toBeLessThan(0.02);
+
+    await page.route(ISLAND_SCRIPTS, (route) => route.abort());
+    await page.reload();
+    await expect(page.locator('order-status').getByRole('link', { name: site.phone.text })).toBeVisible();
+  });
 });
 
 test('of two tabs the later change counts, and the other says so', async ({ page, context }) => {

@@ -255,8 +255,9 @@ describe.each(named)('every mail, such as %s,', (_name, sample) => {
  * What would be refused on a page. A mail informs, as the page of an issue does; the figures of a report are computed, as
  * those of the page about its method are.
  */
-function problemsIn(html: string, path = '/newsletter/mail') {
-  const page = readPage(path, `<meta property="og:title" content="A mail"><main>${html}</main>`);
+function problemsIn(subject: string, html: string, path = '/newsletter/mail') {
+  const main = `<main><p>${subject}</p>${html}</main>`;
+  const page = readPage(path, `<meta property="og:title" content="A mail">${main}`);
   const texts = passagesOf(page.main).map(({ text }) => text);
   const claims = claimProblems(page, 'the mail').map(({ words }) => words);
   return [...claims, ...texts.flatMap((text) => [...otherWays(text), ...stopsOf(text)])];
@@ -265,18 +266,25 @@ function problemsIn(html: string, path = '/newsletter/mail') {
 test.each(named.filter(([, { forStaff }]) => !forStaff))(
   '%s promises what a page may, in words that a page may have',
   async (_name, sample) => {
-    const { html } = await renderMail(sample.template, sample.payload, contextOf(sample));
+    const { subject, html } = await renderMail(sample.template, sample.payload, contextOf(sample));
     const path = sample.template === 'disc-report' ? '/free-disc-assessment/method' : undefined;
-    expect(problemsIn(html, path)).toEqual([]);
+    expect(problemsIn(subject, html, path)).toEqual([]);
   },
 );
 
 test.each(Object.entries(readMailTemplates(projectRoot)))(
   '%s of the auth service promises what a page may, in words that a page may have',
-  (_name, { content }) => {
-    expect(problemsIn(content)).toEqual([]);
+  (_name, { subject, content }) => {
+    expect(problemsIn(subject, content)).toEqual([]);
   },
 );
+
+test.each([
+  ['Guaranteed: an answer within a day', '<p>Thank you.</p>'],
+  ['Thank you', '<p>Our agents never miss a call.</p>'],
+])('a promise is found in “%s: %s”', (subject, html) => {
+  expect(problemsIn(subject, html)).not.toEqual([]);
+});
 
 describe('as a message on the wire', () => {
   let server: Awaited<ReturnType<typeof startMailServer>>;

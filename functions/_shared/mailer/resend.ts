@@ -16,7 +16,7 @@ function resendAttachment({ filename, contentType, content }: Attachment) {
 }
 
 const resendAccepted = z.object({ id: z.string() });
-const resendRefused = z.object({ name: z.string(), message: z.string().optional() });
+const resendRefused = z.object({ name: z.string(), message: z.string().optional().catch(undefined) });
 /** About the mail itself. Other 4xx are about our key or our rate, and may pass. */
 const RESEND_PERMANENT = [400, 413, 422];
 /** About our key as well: to what has not the form of one, Resend answers 400 with the name of a bad field. */

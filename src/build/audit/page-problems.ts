@@ -31,7 +31,7 @@ export function linkProblems({ pages, origin, placeOf, hasFile, otherLinks = [] 
       return `The link ${href} leads to no page. Write the path of a page that exists, or remove the link.`;
     if (hash === '' || anchors.has(hash)) return undefined;
     const headings = pages.find(({ path }) => path === pathname)?.article?.headings;
-    const repair = headings
+    const repair = headings?.length
       ? `The headings of ${pathname} are #${headings.join(', #')}: correct the link, or write the heading “${hash.slice(1).replaceAll('-', ' ')}”.`
       : `Give a section of ${pathname} the line “id: ${hash.slice(1)}”, or correct the link.`;
     return `The link ${href} points to no place of that name. ${repair}`;

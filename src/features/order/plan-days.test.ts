@@ -22,7 +22,7 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8',
 /** Those that changed the file, as far as git knows: a shallow copy has the last one, and no clone has any. */
 function commitsOfList(): string[] {
   try {
-    return git('log', '--format=%h', '--', FILE).split('\n').filter(Boolean);
+    return git('log', '--diff-filter=AM', '--format=%h', '--', FILE).split('\n').filter(Boolean);
   } catch {
     return [];
   }
@@ -40,13 +40,16 @@ const figuresOf = ({ prices, price, allowances, limits, unit, minUnits }: Writte
 ];
 const dayOf = ({ effectiveFrom = FIRST_DAY }: Written) => effectiveFrom;
 
-/** Plans that an earlier list has with other figures, and with the same day or a later one. */
-const dayProblems = (plans: readonly Written[], earlier: readonly Written[]) =>
+/**
+ * Plans that an earlier list has with other figures, whose day is not after all in that list: the owner agrees to the prices
+ * of a whole list, by its latest day.
+ */
+const dayProblems = (plans: readonly Written[], ...earlier: readonly (readonly Written[])[]) =>
   plans.flatMap((plan) => {
-    const others = earlier.filter(
-      (one) => one.id === plan.id && !isDeepStrictEqual(figuresOf(one), figuresOf(plan)),
-    );
-    const last = others.map(dayOf).sort().at(-1);
+    const differs = (one: Written) =>
+      one.id === plan.id && !isDeepStrictEqual(figuresOf(one), figuresOf(plan));
+    const others = earlier.filter((list) => list.some(differs));
+    const last = others.flat().map(dayOf).sort().at(-1);
     return last === undefined || last < dayOf(plan)
       ? []
       : [
@@ -55,11 +58,11 @@ const dayProblems = (plans: readonly Written[], earlier: readonly Written[]) =>
   });
 
 test.skipIf(commits.length === 0)('a plan whose figures changed is on sale from a later day', () => {
-  const earlier = commits.flatMap((hash) => {
+  const earlier = commits.map((hash) => {
     const { plans }: { plans: Written[] } = JSON.parse(git('show', `${hash}:./${FILE}`));
     return plans;
   });
-  expect(dayProblems(list.plans, earlier)).toEqual([]);
+  expect(dayProblems(list.plans, ...earlier)).toEqual([]);
 });
 
 test('a price that changed, or that came back, needs a day after all others; other words need none', () => {
@@ -68,11 +71,14 @@ test('a price that changed, or that came back, needs a day after all others; oth
   const cheap = (effectiveFrom: string) => ({ ...growth, prices: { CAD: 319 }, effectiveFrom });
   const renamed = { ...growth, name: 'Grown' };
   expect(dayProblems([renamed, other], [growth, other])).toEqual([]);
-  expect(dayProblems([cheap('2026-12-01')], [growth, other])).toEqual([]);
+  expect(dayProblems([cheap('2026-12-25'), other], [growth, other])).toEqual([]);
+  expect(dayProblems([cheap('2026-12-01'), other], [growth, other])).toEqual([
+    expect.stringContaining('on sale from 2026-12-24 on'),
+  ]);
   expect(dayProblems([cheap(FIRST_DAY)], [growth])).toEqual([
     expect.stringContaining(`on sale from ${FIRST_DAY} on`),
   ]);
-  expect(dayProblems([growth], [cheap('2026-12-01'), growth])).toEqual([
+  expect(dayProblems([growth], [cheap('2026-12-01')], [growth])).toEqual([
     expect.stringContaining('growth: its figures are not those on sale from 2026-12-01 on.'),
   ]);
 });
