@@ -42,7 +42,7 @@ export function inputFiles(): ReadonlyMap<string, number> {
   const files = new Map<string, number>();
   const look = (file: string) => {
     const path = join(projectRoot, file);
-    // Follows links.
+    // Where a link leads, and not the link itself.
     const stats = statSync(path, { throwIfNoEntry: false });
     if (stats?.isDirectory()) for (const name of readdirSync(path).sort()) look(`${file}/${name}`);
     else if (stats?.isFile() && !TEST.test(file)) files.set(file, stats.ctimeMs);
