@@ -42,7 +42,7 @@ export function inputFiles(): ReadonlyMap<string, number> {
   const files = new Map<string, number>();
   const look = (file: string) => {
     const path = join(projectRoot, file);
-    // Where a link leads, and not the link itself.
+    // A link counts as what it leads to: a change there changes the site.
     const stats = statSync(path, { throwIfNoEntry: false });
     if (stats?.isDirectory()) for (const name of readdirSync(path).sort()) look(`${file}/${name}`);
     else if (stats?.isFile() && !TEST.test(file)) files.set(file, stats.ctimeMs);
@@ -100,7 +100,8 @@ export async function buildSite({ outDir, env, log }: BuildOptions): Promise<voi
   const [code] = await once(build, 'close');
   const unchanged = isUnchanged(files);
   const waiting = join(KEPT_PAGES, draft);
-  // A file that was saved during the build may be on a page, whose name says what stood in it before. Then none is kept.
+  // A file that was saved during the build may be on a page, but the page is kept under what stood in the file before. So
+  // no page of such a build is kept.
   const pages = unchanged && existsSync(waiting) ? readdirSync(waiting) : [];
   for (const page of pages) renameSync(join(waiting, page), join(KEPT_PAGES, page));
   rmSync(waiting, { recursive: true, force: true });

@@ -18,8 +18,8 @@ export async function provideSite(
   publicEnv: Record<string, string>,
   log: string,
 ): Promise<{ folder: string; isNew: boolean }> {
-  // A launcher that a test runner started has another NODE_ENV, which Astro would heed; and each build would add its compiled
-  // modules to the launcher's cache.
+  // A launcher that a test runner started has another NODE_ENV, which Astro would heed. The launcher's cache of compiled
+  // modules would grow with every build.
   const env = { ...publicEnv, NODE_ENV: 'production', NODE_DISABLE_COMPILE_CACHE: '1' };
   const files = inputFiles();
   const folder = join(BUILDS, hashInputs(files.keys(), { ...process.env, ...env }).slice(0, 16));

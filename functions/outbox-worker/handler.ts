@@ -19,7 +19,7 @@ import { createLanes } from './lanes.ts';
 const BATCH = 6;
 /** After this a run takes up no further mails; the next run does. */
 const RUN_MS = 1_000;
-/** A run waits out a rest that is shorter. After a longer one the timer, which comes every ten seconds, starts a run. */
+/** A run itself waits for the end of a shorter rest. After a longer one the timer, which comes every ten seconds, starts a run. */
 const REST_SECONDS = 10;
 /** Orders that an idle run asks the payment service about. */
 const ORDERS = 2;

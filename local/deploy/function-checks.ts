@@ -133,7 +133,10 @@ export function sizeProblems({ name, sources, bundle }: Omit<Measured, 'packages
   ];
 }
 
-/** What can be known of `functions/` without the platform. Writes what the platform reads, unless the folders have a problem. */
+/**
+ * Checks `functions/` without the platform. Unless a folder has a problem, it first writes the blocks of `config.toml` and the
+ * locks, which the platform reads.
+ */
 export async function checkFunctions(root: string): Promise<Finding[]> {
   const names = functionNames(root);
   const folders = judge('functions, their files and versions', functionProblems(root), `${names.length}`);

@@ -5,8 +5,8 @@ const git = (folder: string, ...args: string[]) =>
 
 /**
  * The commit that the files of a folder are at, in words, and whether they differ from it: changed ones anywhere, new ones
- * where the site is made from. Undefined where the folder is
- * no clone: one that was unpacked inside another project has nothing to do with the commits of that project.
+ * in `src` and `public`, which the site is made from. Undefined where the folder is no clone: one that was unpacked inside
+ * another project has nothing to do with the commits of that project.
  */
 export function commitOf(folder: string): string | undefined {
   try {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { FIRST_DAY } from './rules/plans';
 import list from './rules/plans.json';
 
-/** A plan as the list has it, in whichever commit. */
+/** One plan in the list of prices of some commit; an older list may lack a field. */
 interface Written {
   id: string;
   effectiveFrom?: string;
@@ -19,7 +19,7 @@ interface Written {
 const FILE = 'src/features/order/rules/plans.json';
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/** Those that changed the file, as far as git knows: a shallow copy has the last one, and no clone has any. */
+/** The commits that changed the list, as far as git knows: a shallow copy has the last one, and no clone has any. */
 function commitsOfList(): string[] {
   try {
     return git('log', '--diff-filter=AM', '--format=%h', '--', FILE).split('\n').filter(Boolean);

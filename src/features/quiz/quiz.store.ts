@@ -101,7 +101,7 @@ export function createQuiz(edges: QuizEdges) {
     show({ state, note });
     if (state.stage !== 'result') return;
     const isForgotten = now() - Date.parse(state.finishedAt) > IDEMPOTENCY_LIFETIME_MS;
-    // The call may have reached the server before the page closed. Another one by itself would send a second email.
+    // The call may have reached the server before the page closed. A second call that nobody asked for would send the email twice.
     if (state.email === 'sending' && isForgotten) show({ state: { ...state, email: 'failed' } });
     else if (state.email === 'due' || state.email === 'sending') void sendEmail();
   }

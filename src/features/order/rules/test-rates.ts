@@ -6,7 +6,7 @@ const FIGURES = [
   { perMonth: 899_00, included: 3_000, extra: 320 },
 ];
 
-/** The voice plans at figures of their own, for tests that write a sum out: a changed price is no failure there. */
+/** The voice plans with fixed figures: tests can write a sum out, and a changed price breaks none of them. */
 export const TEST_RATES: readonly OfferedRate[] = ratesOf('voice').map((rate, index) => ({
   ...rate,
   ...FIGURES[index],
