@@ -1,9 +1,5 @@
-import {
-  AUTH_EXPIRY_MARGIN_MS,
-  FUNCTION_TIMEOUT_MS,
-  SESSION_SHAPE,
-  SESSION_STORAGE_KEY,
-} from '~/site/constants';
+import { AUTH_EXPIRY_MARGIN_MS, FUNCTION_TIMEOUT_MS, SESSION_STORAGE_KEY } from '~/site/constants';
+import { looksLikeSession } from '~/site/session-text';
 import type { TextStorage } from './safe-storage';
 
 /** What the service answers, with 401 or 403, about a token that will not be accepted later either. */
@@ -33,7 +29,7 @@ function parseObject(text: unknown): Partial<Record<string, unknown>> {
 
 /** `null` for what the client would stumble over. Tokens go into headers, which not every text may. */
 function parseSession(text: string | null): StoredSession | null {
-  if (text === null || !SESSION_SHAPE.test(text)) return null;
+  if (!looksLikeSession(text)) return null;
   const session = parseObject(text) as Partial<StoredSession>;
   const isWhole =
     /^[\w.-]+$/.test(String(session.access_token)) &&

@@ -31,7 +31,6 @@ test('every constant of the specification has its literal value', () => {
     SESSION_STORAGE_KEY: 'mod-ai.session',
     SESSION_EVENT: 'mod-ai.session',
     ANSWERS_STORAGE_KEY: 'mod-ai.answers',
-    SESSION_SHAPE: /^{.*"access_token":".+}$/,
     QUIZ_STORAGE_KEY: 'mod-ai.quiz',
     CONTACT_STORAGE_KEY: 'mod-ai.contact',
     QUESTION_FRAGMENT: 'question=',

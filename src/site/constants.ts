@@ -51,8 +51,6 @@ export const SESSION_EVENT = 'mod-ai.session';
 export const ANSWERS_STORAGE_KEY = 'mod-ai.answers';
 /** Where a tab keeps how the visit began. */
 export const VISIT_STORAGE_KEY = 'mod-ai.visit';
-/** What a stored session looks like from afar, so that a page need not read it to know that it is none. */
-export const SESSION_SHAPE = /^{.*"access_token":".+}$/;
 export const QUIZ_STORAGE_KEY = 'mod-ai.quiz';
 export const CONTACT_STORAGE_KEY = 'mod-ai.contact';
 /** Begins a fragment of /contact that holds a question for its form. Browsers send no fragment to a server. */

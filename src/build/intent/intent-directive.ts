@@ -1,5 +1,6 @@
 import type { ClientDirective } from 'astro';
-import { SESSION_EVENT, SESSION_SHAPE, SESSION_STORAGE_KEY } from '../../site/constants.ts';
+import { SESSION_EVENT, SESSION_STORAGE_KEY } from '../../site/constants.ts';
+import { looksLikeSession } from '../../site/session-text.ts';
 
 export const INTENT_EVENTS = ['pointerenter', 'touchstart', 'focusin', 'keydown'];
 /** A page puts it on its root where an island is needed at once: somebody comes back, or by a link. */
@@ -11,7 +12,7 @@ const HELD = 'button,[type=submit],[type=button]';
 
 export const hasSession = () => {
   try {
-    return SESSION_SHAPE.test(localStorage.getItem(SESSION_STORAGE_KEY) ?? '');
+    return looksLikeSession(localStorage.getItem(SESSION_STORAGE_KEY));
   } catch {
     // Storage is blocked: there is no session to recover.
     return false;
