@@ -153,7 +153,7 @@ test.each([
   expect(load).toHaveBeenCalledOnce();
 });
 
-test.each(['', 'garbage', 'null', '[]', '{}', STORED_SESSION.slice(0, -1)])(
+test.each(['', 'garbage', 'null', '[]', '{}', STORED_SESSION.slice(1), STORED_SESSION.slice(0, -1)])(
   'the text "%s" in storage is no session',
   (text) => {
     stored = text;
