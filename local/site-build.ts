@@ -18,8 +18,8 @@ export async function provideSite(
   publicEnv: Record<string, string>,
   log: string,
 ): Promise<{ folder: string; isNew: boolean }> {
-  // A launcher that a test runner started has another NODE_ENV, which Astro would heed. The launcher's cache of compiled
-  // modules would grow with every build.
+  // A launcher that a test runner started has another NODE_ENV, which Astro would heed. Builds do
+  // not write to the launcher's cache of compiled modules, because it would grow with each of them.
   const env = { ...publicEnv, NODE_ENV: 'production', NODE_DISABLE_COMPILE_CACHE: '1' };
   const files = inputFiles();
   const folder = join(BUILDS, hashInputs(files.keys(), { ...process.env, ...env }).slice(0, 16));

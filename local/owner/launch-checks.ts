@@ -69,8 +69,8 @@ async function ask(network: Network, url: string, headers: Record<string, string
 const domains = z.object({ data: z.array(z.object({ name: z.string(), status: z.string() })) });
 
 /**
- * By Resend's documentation `GET /domains` lists the domains with their status, refuses a key that may only send by the name
- * `restricted_api_key`, and answers 400 to a key that was deleted.
+ * By Resend's documentation `GET /domains` lists the domains with their status, answers a key that may only send with the error
+ * `restricted_api_key`, and a key that was deleted with status 400.
  */
 async function checkMailDomain(production: Production, network: Network): Promise<Outcome> {
   const { RESEND_API_KEY, RESEND_URL = 'https://api.resend.com' } = production;
