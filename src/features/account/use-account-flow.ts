@@ -87,7 +87,7 @@ export function useAccountFlow(session: SessionState) {
    * Whether something else has been on the screen, or the address names a view: a page that opens by itself leaves the
    * focus where it is.
    */
-  const moved = useRef(arrival === null && hash() in VIEWS);
+  const moved = useRef(false);
   const isForClient = arrival?.kind === 'client';
   const isForUs = arrival !== null && !isForClient;
   const next = import.meta.env.SSR ? null : nextPath(location.search, location.origin);
@@ -98,8 +98,9 @@ export function useAccountFlow(session: SessionState) {
   useLayoutEffect(() => {
     if (!isOurs || stage === 'loading') return;
     firstStage.current ??= stage;
-    moved.current ||= stage !== firstStage.current;
-  }, [isOurs, stage]);
+    // The address is read again here: a link may have been opened since the first render.
+    moved.current ||= stage !== firstStage.current || (arrival === null && hash() in VIEWS);
+  }, [isOurs, stage, arrival]);
 
   useEffect(() => {
     if (isForUs) return;
