@@ -60,7 +60,7 @@ test('a mail server in every mood: no mail is lost, and one sent twice has the s
       const { sent, failed } = await runWorker();
       if (sent + failed === 0) break;
     }
-    // What a slow server answered after the worker did is noted after that.
+    // The worker answers before the end of its slowest mails is noted.
     await vi.waitFor(
       async () => {
         const waiting = await sql`select from app.email_outbox where status = 'sending'`;
