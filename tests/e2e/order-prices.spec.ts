@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests, ISLAND_SCRIPTS } from './held-requests.ts';
 
 const calculator = (page: Page) => page.locator('price-calculator');
 const slider = (page: Page, name: string) => calculator(page).getByRole('slider', { name, exact: true });
@@ -31,6 +32,19 @@ test.describe('the calculator', () => {
     await expectAccessible(page, 'calculator over the cap');
     await number(page, 'Calls a day').press('Enter');
     await expect(page).toHaveURL('/pricing');
+  });
+
+  test('takes what is typed before its script comes', async ({ page }) => {
+    const scripts = await holdRequests(page, ISLAND_SCRIPTS);
+    await page.goto('/pricing?calls=20&minutes=3', { waitUntil: 'commit' });
+    await number(page, 'Calls a day').fill('12');
+    await number(page, 'Days a week').fill('12');
+    scripts.release();
+    await expect(calculator(page)).toContainText('12 × 3 minutes × 5 days');
+    await expect(number(page, 'Calls a day')).toHaveValue('12');
+    await expect(slider(page, 'Calls a day')).toHaveValue('12');
+    await expect(number(page, 'Days a week')).toHaveValue('12');
+    await expect(number(page, 'Days a week')).toHaveAccessibleDescription(/Until then, 5 is used\.$/);
   });
 
   test('begins with the numbers of its address, and with the nearest it can take', async ({ page }) => {

@@ -48,8 +48,13 @@ class PriceCalculator extends PageElement {
     return find(this, `[data-field=${name}]`, HTMLInputElement);
   }
 
+  /** What was typed before this code came counts as if it were typed now. */
   #showNumbers() {
-    for (const slider of this.#sliders) this.#number(slider).value = slider.value;
+    for (const slider of this.#sliders) {
+      const number = this.#number(slider);
+      if (number.value === number.defaultValue) number.value = slider.value;
+      else number.dispatchEvent(new Event('change', { bubbles: true }));
+    }
   }
 
   #show() {
