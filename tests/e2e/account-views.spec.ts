@@ -20,6 +20,7 @@ import {
   INVENTED_HASH,
 } from './account-screen.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests, ISLAND_SCRIPTS } from './held-requests.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { StackInfo } from '../../local/stack-info.ts';
 
@@ -121,6 +122,22 @@ test('a page that opens without naming a view leaves the focus at its start', as
     await expect(main(page).getByRole('heading', { level: 2 })).toBeVisible();
     expect(await page.evaluate(() => document.activeElement === document.body), hash).toBe(true);
   }
+});
+
+test('a view that the address names has its place before its code comes', async ({ page }) => {
+  const height = () => page.locator('[data-account-card]').evaluate((card) => card.clientHeight);
+  for (const width of [360, 768, 1440])
+    for (const hash of ['create-account', 'forgot-password', 'email-code']) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('about:blank');
+      const scripts = await holdRequests(page, ISLAND_SCRIPTS);
+      await page.goto(`/auth#${hash}`, { waitUntil: 'commit' });
+      await expect(main(page).getByText('Loading...')).toBeVisible();
+      const awaited = await height();
+      scripts.release();
+      await expect(main(page).getByRole('heading', { level: 2 })).toBeVisible();
+      expect(Math.abs((await height()) - awaited), `${hash} at ${width} px`).toBeLessThan(36);
+    }
 });
 
 test('a view that is chosen while the page is just coming to life takes the focus too', async ({ page }) => {

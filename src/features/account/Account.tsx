@@ -2,10 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { SessionState } from '~/lib/session.store';
 import { SESSION_EVENT } from '~/site/constants';
 import { useSession } from '~/lib/use-session';
-import { lazily } from './Lazy';
+import { lazily, Loading } from './Lazy';
 import { OtherWays, Providers, SignInForm } from './SignIn';
 import { FlowContext, useAccountFlow } from './use-account-flow';
-import * as t from './rules/messages';
 
 // What most visits do not need.
 const emailCode = () => import('./EmailCode');
@@ -40,7 +39,7 @@ function Flow({ session }: { session: SessionState }) {
       view.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [state.errors]);
 
-  if (stage === 'loading') return <p role="status">{t.loading}</p>;
+  if (stage === 'loading') return <Loading />;
   if (stage === 'account') return <SignedIn arrived={state.arrived} next={next} />;
   return (
     <FlowContext value={flow}>

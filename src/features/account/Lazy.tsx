@@ -22,6 +22,13 @@ function Missing() {
   );
 }
 
+/** In place of a view; the page gives it the height of the view that the address names. */
+export const Loading = () => (
+  <p role="status" data-awaited>
+    {t.loading}
+  </p>
+);
+
 /** A component whose code is fetched when it is first shown, with the only text for that. */
 export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -30,7 +37,7 @@ export function lazily<Props extends object>(
     default: await load().catch(() => Missing),
   }));
   return (props) => (
-    <Suspense fallback={<p role="status">{t.loading}</p>}>
+    <Suspense fallback={<Loading />}>
       <Loaded {...props} />
     </Suspense>
   );
