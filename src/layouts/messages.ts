@@ -10,6 +10,7 @@ export const byTrade = 'By trade';
 export const quickLinks = 'Quick links';
 export const oneUsefulEmail = 'One useful email a month';
 export const sentBy = (brand: string) => `Sent by ${brand} from the address on this page.`;
+export const needsJavaScript = 'Subscribing needs JavaScript. Write to {email} and a person will help you.';
 
 export const search = 'Search';
 export const newTab = '(opens in a new tab)';

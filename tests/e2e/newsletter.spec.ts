@@ -156,6 +156,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the button leads to the contact page, without the address', async ({ page, address }) => {
+    const instead = page.getByRole('contentinfo').locator('noscript p');
+    await expect(instead).toBeVisible();
+    await expect(instead).toContainText('Subscribing needs JavaScript.');
     await field(page).fill(address);
     await button(page).click();
     await expect(page).toHaveURL(/\/contact\??$/);
