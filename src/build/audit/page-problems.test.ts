@@ -85,6 +85,18 @@ test('two places of one page with the same id are refused', () => {
   );
 });
 
+test.each([
+  ['/images/none.webp', 1],
+  ['/rss.xml?2', 0],
+  ['https://other.example/none.webp', 0],
+  ['data:image/webp;base64,AAAA', 0],
+])('the image %s has %i faults', (src, count) => {
+  const page = pageWith('/a', `<h1>A</h1><img src="${src}" alt="A desk">`, {
+    head: `<meta name="description" content="${'A desk. '.repeat(15)}">`,
+  });
+  expect(pageProblems(siteOf(page))).toHaveLength(count);
+});
+
 test('a line that the share card has no room for is refused', () => {
   const page = pageWith('/a', `<h1>A</h1><figure data-share="${'A long line. '.repeat(9)}"></figure>`);
   expect(describeProblems(pageProblems(siteOf(page)))).toContain('Write “share: …” at the top of this file');

@@ -69,8 +69,12 @@ export function orphanProblems({ pages, origin, placeOf }: Site): Problem[] {
 }
 
 /** What search engines show of a page, and its main heading and images. */
-export function pageProblems({ pages, placeOf }: Site): Problem[] {
+export function pageProblems({ pages, origin, placeOf, hasFile }: Site): Problem[] {
   const { min, max } = DESCRIPTION_LENGTH;
+  const isMissing = (name: string) => {
+    const url = name.startsWith('<') ? null : URL.parse(name, origin);
+    return url?.origin === origin && !hasFile(decodeURI(url.pathname));
+  };
   const titles = Map.groupBy(pages, ({ title }) => title);
   return pages.flatMap((page) => {
     const { title, description, h1Count, images, article, repeatedIds, shareLine } = page;
@@ -97,6 +101,12 @@ export function pageProblems({ pages, placeOf }: Site): Problem[] {
         .map(
           ({ name }) =>
             `alt: the image ${name} has no alternative text. Say in its alt what it shows: ![What it shows](file.png) or <Figure alt="What it shows" …>.`,
+        ),
+      ...images
+        .filter(({ name }) => isMissing(name))
+        .map(
+          ({ name }) =>
+            `src: there is no file of the image ${name}. Put it into public/, or correct its path.`,
         ),
     ];
     return found.flatMap((words) => (words ? [{ place: placeOf(page), words }] : []));
