@@ -55,7 +55,8 @@ const pages = defineCollection({
   ),
 });
 
-const articles = glob({ base: './src/content/blog', pattern: '*.mdx' });
+// Also `.md`, which is refused below: a file that is passed over would look like a page that is missing.
+const articles = glob({ base: './src/content/blog', pattern: '*.{md,mdx}' });
 
 const blog = defineCollection({
   // Without its text, which `build/articles` reads when the page is made, an article needs no module and little memory.

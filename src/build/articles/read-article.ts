@@ -22,7 +22,8 @@ const highlight = await satteriCreateHighlightFn('prism', undefined);
 
 export const readArticle: ReadArticle = async (file, runtime) => {
   // At once: the components behind the article would else take their numbers in the order in which files were read.
-  const text = readFileSync(file, 'utf8').replace(FRONT_MATTER, '');
+  // Its front matter leaves empty lines, so that an error names the line of the file.
+  const text = readFileSync(file, 'utf8').replace(FRONT_MATTER, (lines) => lines.replace(/.+/g, ''));
   const astro: SatteriAstroData = {
     frontmatter: {},
     headings: [],
