@@ -51,6 +51,8 @@ const READERS: Record<string, string[]> = {
   'src/content/blog/': ['src/features/blog/articles.test.ts'],
   'src/content/voices/': ['src/features/voices/clips.test.ts'],
   'src/content/calls/': ['local/calls/calls.test.ts'],
+  'src/content/films/': ['local/films/films.test.ts'],
+  'src/content/briefs/': ['src/features/brief/*.test.ts', 'src/features/call/callers-part/trades.test.ts'],
 };
 
 /** Tests of a minute or more, which nearly every change of a rule would reach. */

@@ -33,7 +33,7 @@ async function runTests(
   if (output) console.error(output);
   const report = await readFile(results(name), 'utf8').catch(() => undefined);
   const outcome = report === undefined ? NOTHING : read(report);
-  const mayBeEmpty = args.includes('--passWithNoTests');
+  const mayBeEmpty = args.some((arg) => arg === '--passWithNoTests' || arg === '--pass-with-no-tests');
   const isSilentFailure = outcome.failed === 0 && (code !== 0 || (outcome.passed === 0 && !mayBeEmpty));
   const tests = [...outcome.tests, failureOf(`${name}: ended badly, see above`)];
   return isSilentFailure ? { ...outcome, failed: 1, tests } : outcome;
@@ -46,23 +46,31 @@ interface VitestReport {
   numTodoTests: number;
   testResults: {
     name: string;
+    status: string;
     assertionResults: { fullName: string; duration?: number; status: string }[];
   }[];
 }
 
 function readVitest(text: string): Outcome {
   const report = JSON.parse(text) as VitestReport;
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration = 0, status }) => ({
+      name: `${relative(projectRoot, name)}: ${fullName}`,
+      seconds: duration / 1_000,
+      failed: status === 'failed',
+    })),
+  );
+  // Vitest counts no test of a file that it could not load, nor of one whose hook threw.
+  const broken = report.testResults
+    .filter(
+      (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
+    )
+    .map(({ name }) => failureOf(`${relative(projectRoot, name)}: ended badly, see above`));
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests,
+    failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    tests: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ fullName, duration = 0, status }) => ({
-        name: `${relative(projectRoot, name)}: ${fullName}`,
-        seconds: duration / 1_000,
-        failed: status === 'failed',
-      })),
-    ),
+    tests: [...tests, ...broken],
   };
 }
 
@@ -150,7 +158,7 @@ function stagesOfChange(changed: string[]): Run[][] {
   const quick = LONG.filter((file) => !files.includes(file)).map((file) => `--exclude=${file}`);
   const readers = globSync(tests, { cwd: projectRoot });
   const related = ['--run', '--passWithNoTests', ...quick, ...files, ...readers];
-  const browser = ['--project=desktop', '--project=phone', ...specs];
+  const browser = ['--project=desktop', '--project=phone', '--pass-with-no-tests', ...specs];
   return [
     [
       ['check', () => checked(checksOf(files, specs.length > 0))],

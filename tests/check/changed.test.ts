@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -67,6 +67,19 @@ test('a migration runs the tests of the functions', () => {
   expect(found).toEqual(
     expect.arrayContaining(['submit-contact', 'outbox'].map((name) => `tests/functions/${name}.test.ts`)),
   );
+});
+
+test('a folder of content leads to the tests that read it from the disk', () => {
+  const readers = globSync('{src,local}/**/*.test.{ts,tsx}', { cwd: projectRoot }).flatMap((file) => {
+    const text = readFileSync(join(projectRoot, file), 'utf8');
+    const folders = /\bread(?:File|dir)/.test(text) ? text.matchAll(/content\/(\w+)\//g) : [];
+    return [...folders].map(([, folder = '']) => ({ file, folder }));
+  });
+  expect(readers.map(({ folder }) => folder)).toContain('briefs');
+  for (const { file, folder } of readers) {
+    const { tests } = reachOf([`src/content/${folder}/any.yaml`]);
+    expect(globSync(tests, { cwd: projectRoot })).toContain(file);
+  }
 });
 
 test.for([
