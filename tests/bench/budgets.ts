@@ -19,7 +19,7 @@ export const budgets = {
   stepsScriptBytes: {
     '/agent-onboarding': 21_300,
     '/checkout': 20_400,
-    '/questionnaire': 19_200,
+    '/questionnaire': 19_160,
   } as Record<string, number>,
   /**
    * What pages with a tool load by themselves. The brief of an agent and the questionnaire are all of their form, and the
@@ -41,7 +41,7 @@ export const budgets = {
     '/pricing/annual': 7_900,
     '/pricing/biannual': 7_900,
     '/pricing/monthly': 7_900,
-    '/questionnaire': 19_200,
+    '/questionnaire': 19_160,
     '/search': 6_550,
     '/voice-testing': 7_200,
   } as Record<string, number>,
