@@ -87,14 +87,20 @@ test('two places of one page with the same id are refused', () => {
 
 test.each([
   ['/images/none.webp', 1],
+  ['rss.xml', 1],
+  ['../rss.xml', 0],
   ['/rss.xml?2', 0],
+  ['/a%23b.png', 0],
+  ['/100%.png', 0],
   ['https://other.example/none.webp', 0],
   ['data:image/webp;base64,AAAA', 0],
 ])('the image %s has %i faults', (src, count) => {
-  const page = pageWith('/a', `<h1>A</h1><img src="${src}" alt="A desk">`, {
+  const page = pageWith('/blog/a', `<h1>A</h1><img src="${src}" alt="A desk">`, {
     head: `<meta name="description" content="${'A desk. '.repeat(15)}">`,
   });
-  expect(pageProblems(siteOf(page))).toHaveLength(count);
+  const files = ['/rss.xml', '/a#b.png', '/100%.png'];
+  const site = { ...siteOf(page), hasFile: (path: string) => files.includes(path) };
+  expect(pageProblems(site)).toHaveLength(count);
 });
 
 test('a line that the share card has no room for is refused', () => {

@@ -71,9 +71,9 @@ export function orphanProblems({ pages, origin, placeOf }: Site): Problem[] {
 /** What search engines show of a page, and its main heading and images. */
 export function pageProblems({ pages, origin, placeOf, hasFile }: Site): Problem[] {
   const { min, max } = DESCRIPTION_LENGTH;
-  const isMissing = (name: string) => {
-    const url = name.startsWith('<') ? null : URL.parse(name, origin);
-    return url?.origin === origin && !hasFile(decodeURI(url.pathname));
+  const isMissing = (name: string, path: string) => {
+    const url = name.startsWith('<') ? null : URL.parse(name, origin + path);
+    return url?.origin === origin && !hasFile(decoded(url.pathname));
   };
   const titles = Map.groupBy(pages, ({ title }) => title);
   return pages.flatMap((page) => {
@@ -103,7 +103,7 @@ export function pageProblems({ pages, origin, placeOf, hasFile }: Site): Problem
             `alt: the image ${name} has no alternative text. Say in its alt what it shows: ![What it shows](file.png) or <Figure alt="What it shows" …>.`,
         ),
       ...images
-        .filter(({ name }) => isMissing(name))
+        .filter(({ name }) => isMissing(name, page.path))
         .map(
           ({ name }) =>
             `src: there is no file of the image ${name}. Put it into public/, or correct its path.`,
@@ -111,6 +111,15 @@ export function pageProblems({ pages, origin, placeOf, hasFile }: Site): Problem
     ];
     return found.flatMap((words) => (words ? [{ place: placeOf(page), words }] : []));
   });
+}
+
+/** Browsers take a “%” that encodes nothing for itself. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }
 
 /**
