@@ -39,12 +39,15 @@ test.describe('the calculator', () => {
     await page.goto('/pricing?calls=20&minutes=3', { waitUntil: 'commit' });
     await number(page, 'Calls a day').fill('12');
     await number(page, 'Days a week').fill('12');
+    // Whoever is still typing is not told yet.
+    await number(page, 'Minutes per call').fill('0');
     scripts.release();
     await expect(calculator(page)).toContainText('12 × 3 minutes × 5 days');
     await expect(number(page, 'Calls a day')).toHaveValue('12');
     await expect(slider(page, 'Calls a day')).toHaveValue('12');
     await expect(number(page, 'Days a week')).toHaveValue('12');
     await expect(number(page, 'Days a week')).toHaveAccessibleDescription(/Until then, 5 is used\.$/);
+    await expect(number(page, 'Minutes per call')).not.toHaveAttribute('aria-invalid');
   });
 
   test('begins with the numbers of its address, and with the nearest it can take', async ({ page }) => {

@@ -53,7 +53,7 @@ class PriceCalculator extends PageElement {
     for (const slider of this.#sliders) {
       const number = this.#number(slider);
       if (number.value === number.defaultValue) number.value = slider.value;
-      else number.dispatchEvent(new Event('change', { bubbles: true }));
+      else number.dispatchEvent(new Event(number.matches(':focus') ? 'input' : 'change', { bubbles: true }));
     }
   }
 
