@@ -5,10 +5,10 @@ export const budgets = {
    * longest, the home page, 2,700 are the words, cards and notes of four calls, for those without a script, and 200 keep what
    * is pressed before the code of a call; of the brief of an agent 2,900 are what it assumes of each trade, province, week and team.
    */
-  pageBytes: 32_250,
+  pageBytes: 32_150,
   medianPageBytes: 23_000,
   /** Structured data included. The quiz and sign-in also hold Astro's definition of an island, and start theirs by themselves. */
-  inlineScriptBytes: 9_550,
+  inlineScriptBytes: 9_500,
   /** Scripts that a page loads by itself, if it has no tool of its own. */
   loadedScriptBytes: 6_000,
   /** The same with a form. Of a landing page 800 wait for a press on its call. */
@@ -19,7 +19,7 @@ export const budgets = {
   stepsScriptBytes: {
     '/agent-onboarding': 21_300,
     '/checkout': 20_400,
-    '/questionnaire': 19_160,
+    '/questionnaire': 19_150,
   } as Record<string, number>,
   /**
    * What pages with a tool load by themselves. The brief of an agent and the questionnaire are all of their form, and the
@@ -36,13 +36,13 @@ export const budgets = {
     '/mod-mentor-pricing': 7_900,
     '/mod-showcase-pricing': 7_900,
     '/my-data': 9_000,
-    '/payment-success': 9_050,
+    '/payment-success': 9_000,
     '/pricing': 7_900,
     '/pricing/annual': 7_900,
     '/pricing/biannual': 7_900,
     '/pricing/monthly': 7_900,
-    '/questionnaire': 19_160,
-    '/search': 6_550,
+    '/questionnaire': 19_150,
+    '/search': 6_500,
     '/voice-testing': 7_200,
   } as Record<string, number>,
   /** Of it 370 are the sign for cents, in which the price of a call is said. */
@@ -58,7 +58,7 @@ export const budgets = {
     Quiz: 84_900,
     Newsletter: 38_600,
     // Of it 12,700 come once somebody is signed in, and 8,000 with passkeys, second steps and consents.
-    Account: 82_750,
+    Account: 82_700,
     // Of it 9,000 come with a question: the rules that find its answer, and those of the calculator.
     Chat: 15_700,
   } as Record<string, number>,
