@@ -55,7 +55,7 @@ const pages = defineCollection({
   ),
 });
 
-// Also `.md`, which is refused below: a file that is passed over would look like a page that is missing.
+// The pattern takes `.md` too, for the loader below to refuse it by name: nobody would be told of a file that is passed over.
 const articles = glob({ base: './src/content/blog', pattern: '*.{md,mdx}' });
 
 const blog = defineCollection({

@@ -22,7 +22,7 @@ const highlight = await satteriCreateHighlightFn('prism', undefined);
 
 export const readArticle: ReadArticle = async (file, runtime) => {
   // At once: the components behind the article would else take their numbers in the order in which files were read.
-  // Its front matter leaves empty lines, so that an error names the line of the file.
+  // The front matter is replaced by as many empty lines, so that an error names the line of the file.
   const text = readFileSync(file, 'utf8').replace(FRONT_MATTER, (lines) => lines.replace(/.+/g, ''));
   const astro: SatteriAstroData = {
     frontmatter: {},

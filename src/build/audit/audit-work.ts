@@ -68,7 +68,7 @@ export const auditWork: StartWork = async (folder, logger) => {
     take({ page, problems, used }: Audited) {
       pages.push({ ...page, links: page.links.map(shared) });
       found.push(...problems);
-      // Not looked at with the page, which is the same for a day that the calendar does not have and the one it is read as.
+      // Days are judged at every build: a kept page is the same for 30 February and 2 March, and a later day may have come.
       if (page.article) found.push(...dateProblems(readFileSync(ROOT + fileOf(page), 'utf8'), placeOf(page)));
       register.take(used);
     },

@@ -113,7 +113,7 @@ export function pageProblems({ pages, origin, placeOf, hasFile }: Site): Problem
   });
 }
 
-/** Browsers take a “%” that encodes nothing for itself. */
+/** A path as its file is named. A “%” that encodes nothing stands for itself, as it does in browsers. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

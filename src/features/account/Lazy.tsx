@@ -22,7 +22,7 @@ function Missing() {
   );
 }
 
-/** In place of a view; the page gives it the height of the view that the address names. */
+/** What stands in place of a view until its code has come. `auth.astro` gives its box about the height of that view. */
 export const Loading = () => (
   <p role="status" data-awaited>
     {t.loading}
