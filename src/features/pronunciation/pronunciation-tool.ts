@@ -45,7 +45,6 @@ export class PronunciationTool {
   readonly #root: HTMLElement;
   readonly #box: HTMLTextAreaElement;
   readonly #example: HTMLElement;
-  readonly #note: HTMLElement;
   readonly #status: HTMLElement;
   readonly #aloud = new ReadAloud(keptAccent());
   readonly #details: WordDetails;
@@ -70,7 +69,6 @@ export class PronunciationTool {
     this.#root = root;
     this.#box = find(root, 'textarea', HTMLTextAreaElement);
     this.#example = find(root, '[data-text]');
-    this.#note = find(root, '[data-note]');
     this.#status = find(root, '[data-missing]');
     const word = () => this.#line.open?.word ?? '';
     const all = () => this.#read?.text ?? this.#example.dataset.text ?? '';
@@ -104,6 +102,7 @@ export class PronunciationTool {
       recorder.element,
     );
     root.append(more, this.#offline);
+    this.#setFilled(false);
 
     this.#box.addEventListener('input', () => this.#readSoon());
     this.#line.element.addEventListener('keydown', (event) => this.#closeOnEscape(event));
@@ -268,9 +267,8 @@ export class PronunciationTool {
     this.#bar.copied.textContent = (await copyText(text)) ? done : t.copyRefused;
   }
 
-  /** Says what to know of the accent, and which voice of the device speaks. */
+  /** Says which voice of the device speaks. */
   #showVoice() {
-    this.#note.textContent = t.accentNotes[this.#aloud.accent];
     this.#root.toggleAttribute('data-mute', !this.#aloud.showVoice());
   }
 
