@@ -17,7 +17,11 @@ export function numberProblem({ min, max, step, validity }: HTMLInputElement): s
  *
  * @param used what counts meanwhile
  */
-export function takesNumber(field: HTMLInputElement, { type }: Event, used?: string | number): boolean {
+export function takesNumber(
+  field: HTMLInputElement,
+  { type }: Pick<Event, 'type'>,
+  used?: string | number,
+): boolean {
   const { valid, rangeOverflow } = field.validity;
   const problem = numberProblem(field);
   if (valid || rangeOverflow || type !== 'input' || field.ariaInvalid)

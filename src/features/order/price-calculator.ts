@@ -33,7 +33,7 @@ class PriceCalculator extends PageElement {
     if (needs) for (const need of this.#needs) need.checked = needs.includes(need.value);
   }
 
-  #take(event: Event) {
+  #take(event: Pick<Event, 'target' | 'type'>) {
     const input = event.target as HTMLInputElement;
     if (input.name === 'needs') return this.#show();
     const slider = this.#sliders.find(({ name }) => name === input.dataset.field);
@@ -53,7 +53,7 @@ class PriceCalculator extends PageElement {
     for (const slider of this.#sliders) {
       const number = this.#number(slider);
       if (number.value === number.defaultValue) number.value = slider.value;
-      else number.dispatchEvent(new Event(number.matches(':focus') ? 'input' : 'change', { bubbles: true }));
+      else this.#take({ target: number, type: number.matches(':focus') ? 'input' : 'change' });
     }
   }
 
