@@ -5,8 +5,8 @@ interface InlinePart {
 }
 
 const SIGN = 'æðŋθ\u0250-\u02af\u02b0-\u02ff';
-/** `/θru/`, `[ˈwɑɾɚ]`, or stress and length marks that stand alone. A path or `24/7` is none. */
-const TRANSCRIPTION = `(?:/[a-z.${SIGN}]+/|\\[[a-z.]*[${SIGN}][a-z.${SIGN}]*\\]|[${SIGN}]+)`;
+/** `/θru/`, `/ðə siː/`, `[ˈwɑɾɚ]`, or stress and length marks that stand alone. A path or `24/7` is none. */
+const TRANSCRIPTION = `(?:/[a-z.${SIGN}]+(?: [a-z.${SIGN}]+)*/|\\[[a-z.]*[${SIGN}][a-z.${SIGN}]*\\]|[${SIGN}]+)`;
 const IPA = new RegExp(`^${TRANSCRIPTION}$`, 'u');
 const MARKED = /^(?:\*\*(.+)\*\*|`(.+)`|\[(.+)\]\((.+)\))$/;
 const PARTS = new RegExp(
