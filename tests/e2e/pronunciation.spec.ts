@@ -155,6 +155,17 @@ test('nothing moves under the pointer when the code of the tool comes', async ({
   expect(await places()).toEqual(before);
 });
 
+test('a pointer that crosses the tool fetches its code and leaves the page as it is', async ({ page }) => {
+  await page.goto(PAGE);
+  const code = page.waitForResponse(/\/pronunciation-tool\.[\w-]+\.js$/);
+  await tool(page).hover();
+  const url = (await code).url();
+  await page.evaluate((address) => import(address), url);
+  await expect(words(page)).toHaveCount(0);
+  await box(page).focus();
+  await expect(words(page)).toBeVisible();
+});
+
 test('in British an r links two words of a phrase in natural speech alone', async ({ page }) => {
   await page.goto(PAGE);
   await box(page).fill('For example, the car alarm. A car. All');

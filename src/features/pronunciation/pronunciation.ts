@@ -5,13 +5,19 @@ import type { PronunciationTool } from './pronunciation-tool';
 import { keptAccent, keptManner } from './kept-choices';
 import { sharedText } from './shared-text';
 
-/** Takes text at any time; what reads it is loaded when somebody comes near with a pointer, the focus or a text. */
+const loadTool = () => import('./pronunciation-tool');
+
+/**
+ * Takes text at any time; what reads it is loaded when somebody comes near with a pointer, and shown with the focus or a text:
+ * it makes the page longer, and whoever only crosses it reads elsewhere.
+ */
 class Pronunciation extends PageElement {
   #tool: Promise<PronunciationTool> | undefined;
 
   connectedCallback() {
     const box = find(this, 'textarea', HTMLTextAreaElement);
-    for (const sign of ['pointerover', 'focusin', 'input', 'change'])
+    this.addEventListener('pointerover', () => void loadTool().catch(() => undefined), { once: true });
+    for (const sign of ['focusin', 'input', 'change'])
       this.addEventListener(sign, () => void this.#open(), { once: true });
     for (const example of findAll(this, '[data-try]', HTMLButtonElement))
       example.addEventListener('click', () => {
@@ -39,9 +45,7 @@ class Pronunciation extends PageElement {
   async #open(): Promise<PronunciationTool | undefined> {
     try {
       // Code that did not come once does not come again: browsers remember that for as long as the page is open.
-      this.#tool ??= import('./pronunciation-tool').then(
-        ({ PronunciationTool }) => new PronunciationTool(this),
-      );
+      this.#tool ??= loadTool().then(({ PronunciationTool }) => new PronunciationTool(this));
       return await this.#tool;
     } catch {
       this.sayMissing();
