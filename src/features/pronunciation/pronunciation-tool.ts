@@ -267,7 +267,7 @@ export class PronunciationTool {
     this.#bar.copied.textContent = (await copyText(text)) ? done : t.copyRefused;
   }
 
-  /** Says which voice of the device speaks. */
+  /** Shows which voice of the device reads the accent aloud, and hides what needs a voice where there is none. */
   #showVoice() {
     this.#root.toggleAttribute('data-mute', !this.#aloud.showVoice());
   }

@@ -8,8 +8,8 @@ import { sharedText } from './shared-text';
 const loadTool = () => import('./pronunciation-tool');
 
 /**
- * Takes text at any time; what reads it is loaded when somebody comes near with a pointer, and shown with the focus or a text:
- * it makes the page longer, and whoever only crosses it reads elsewhere.
+ * Takes text before its code is there. A pointer over it fetches the code; the focus, a text or a choice starts the tool.
+ * The pointer alone does not start it, because the tool makes the page longer and would move what somebody reads below.
  */
 class Pronunciation extends PageElement {
   #tool: Promise<PronunciationTool> | undefined;
