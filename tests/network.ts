@@ -23,12 +23,12 @@ export async function openNetwork() {
   });
   server.on('connect', ({ url = '' }, socket, head) => {
     const { hostname: host, port } = new URL(`http://${url}`);
-    const upstream = connect({ host, port: Number(port || 80), localAddress: address }, () => {
-      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
-      upstream.write(head);
-      pipeline(upstream, socket, upstream, () => undefined);
-    });
-    upstream.once('error', () => socket.destroy());
+    const upstream = connect({ host, port: Number(port || 80), localAddress: address }, () =>
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n'),
+    );
+    upstream.write(head);
+    // From the start: a browser may give up a connection before it stands.
+    pipeline(upstream, socket, upstream, () => undefined);
   });
   // The server forgets those that have become tunnels.
   const sockets = new Set<Socket>();

@@ -30,7 +30,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       project('unit', ['{src,functions}/**/*.test.{ts,tsx}', 'local/**/*.test.ts'], { ...MAILS, ...FRESH }),
-      project('walls', ['tests/{bench,check}/**/*.test.ts'], {}),
+      project('walls', ['tests/{*,bench/**/*,check/**/*}.test.ts'], {}),
       inTests('functions', { globalSetup: 'tests/functions/global-setup.ts', ...FRESH }),
       inTests('site', { globalSetup: 'tests/site/global-setup.ts', ...patience(300_000) }),
       inTests('faults', ONE_BY_ONE),
