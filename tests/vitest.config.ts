@@ -24,6 +24,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     ...patience(120_000),
+    expect: { poll: { timeout: 30_000 } },
     // A new process for each file costs more than its tests.
     isolate: false,
     // By default one core is left to whoever watches; here nobody does.

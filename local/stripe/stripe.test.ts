@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { HttpServer } from '../http-server.ts';
 import type { State } from './ledger.ts';
 import { nextPeriod } from './objects.ts';
@@ -244,7 +244,7 @@ describe('paying', () => {
     const created = plan?.created ?? 0;
     expect(plan?.items.data[0]?.current_period_end).toBe(nextPeriod(created, 6, created));
 
-    await vi.waitFor(() => expect(types()).toEqual(['checkout.session.completed']));
+    await expect.poll(types).toEqual(['checkout.session.completed']);
     const object = { id, amount_total: 78_874 };
     expect(received[0]).toMatchObject({ api_version: API_VERSION, data: { object } });
     // The endpoint is not set up for the other one.
@@ -281,7 +281,7 @@ describe('paying', () => {
     const again = await fetch(`${standIn.url}/control/sessions/${id}/expire`, { method: 'POST' });
     expect(again.status).toBe(400);
     expect(await (await press(id)).text()).toContain('This payment page has expired');
-    await vi.waitFor(() => expect(types()).toEqual(['checkout.session.expired']));
+    await expect.poll(types).toEqual(['checkout.session.expired']);
     const expired = { status: 'expired', payment_status: 'unpaid', url: null };
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject(expired);
   });
@@ -297,7 +297,7 @@ describe('paying', () => {
     await control('POST', `sessions/${id}/resolve`, { outcome });
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ payment_status });
     expect((await ledger()).subscriptions[String(session.subscription)]?.status).toBe(status);
-    await vi.waitFor(() => expect(types()).toContain(`checkout.session.async_payment_${outcome}`));
+    await expect.poll(types).toContain(`checkout.session.async_payment_${outcome}`);
   });
 
   test('a bank answers by itself, also when the stack was restarted meanwhile', async () => {
@@ -306,7 +306,7 @@ describe('paying', () => {
     await standIn.stop();
     await start();
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ payment_status: 'unpaid' });
-    await vi.waitFor(() => expect(types()).toContain('checkout.session.async_payment_succeeded'), 3_000);
+    await expect.poll(types).toContain('checkout.session.async_payment_succeeded');
   });
 
   test('the page escapes what it shows, takes nothing from elsewhere and leads only where the session says', async () => {
@@ -340,12 +340,12 @@ describe('events', () => {
   test('are sent again until they are taken, with the same id, over a restart too', async () => {
     endpointStatus = 503;
     await order();
-    await vi.waitFor(async () => expect((await attempts()).length).toBeGreaterThan(1));
+    await expect.poll(async () => (await attempts()).length).toBeGreaterThan(1);
     await standIn.stop();
     endpointStatus = 200;
     await start();
-    await vi.waitFor(() => expect(types()).toEqual(['checkout.session.completed']), 5_000);
-    await vi.waitFor(async () => expect((await attempts()).at(-1)).toBe(200));
+    await expect.poll(types).toEqual(['checkout.session.completed']);
+    await expect.poll(async () => (await attempts()).at(-1)).toBe(200);
     expect((await attempts()).slice(0, 2)).toEqual([503, 503]);
     expect((await ledger()).events[0]?.event.id).toBe(received[0]?.id);
   });
@@ -354,13 +354,13 @@ describe('events', () => {
     await order({ webhook: 'first' });
     expect(received).toHaveLength(1);
     await order({ webhook: 'twice' });
-    await vi.waitFor(() => expect(received).toHaveLength(3));
+    await expect.poll(() => received).toHaveLength(3);
     expect(received[1]?.id).toBe(received[2]?.id);
     await order({ webhook: 'late', seconds: '1' });
     await order({ webhook: 'never' });
     expect(received).toHaveLength(3);
-    await vi.waitFor(() => expect(received).toHaveLength(4), 3_000);
-    await vi.waitFor(async () => expect((await ledger()).events[2]?.attempts).toEqual([200]));
+    await expect.poll(() => received).toHaveLength(4);
+    await expect.poll(async () => (await ledger()).events[2]?.attempts).toEqual([200]);
     await control('POST', 'webhooks');
     expect(received).toHaveLength(5);
     expect(new Set(received.map(({ id }) => id)).size).toBe(4);
@@ -375,7 +375,7 @@ describe('events', () => {
     expect(new Set(received.map(({ data }) => (data.object as { id: string }).id))).toEqual(new Set(ids));
     await order();
     await control('PUT', 'webhooks', { held: false });
-    await vi.waitFor(() => expect(received).toHaveLength(7));
+    await expect.poll(() => received).toHaveLength(7);
   });
 });
 
@@ -394,7 +394,7 @@ describe('a plan', () => {
     // The portal of a subscription in flexible billing mode leaves the boolean alone.
     expect(cancelled).toMatchObject({ status: 'active', cancel_at_period_end: false });
     expect(cancelled?.cancel_at).toBe(cancelled?.items.data[0]?.current_period_end);
-    await vi.waitFor(() => expect(types()).toEqual(['customer.subscription.updated']));
+    await expect.poll(types).toEqual(['customer.subscription.updated']);
     await choose('resume');
     expect(await stored()).toMatchObject({ cancel_at: null });
     const others = await paidPlan();
@@ -407,7 +407,7 @@ describe('a plan', () => {
     const ended = { status: 'canceled', ended_at: expect.any(Number) };
     expect(await stripe.subscriptions.cancel(plan)).toMatchObject(ended);
     expect(await refusalOf(stripe.subscriptions.cancel(plan))).toMatchObject({ code: 'resource_missing' });
-    await vi.waitFor(() => expect(types()).toEqual(['customer.subscription.deleted']));
+    await expect.poll(types).toEqual(['customer.subscription.deleted']);
   });
 
   test('renews on its day of the month, or on the last one of a shorter month', () => {

@@ -100,7 +100,7 @@ test(
 
         const broken = await owner(second, ['restore', file, '--yes'], { env, killAt: /Rows: \d+,\d+ of/ });
         expect(broken.code).toBeNull();
-        await vi.waitFor(async () => expect(await count(there, 'app.orders')).toBe(0));
+        await expect.poll(() => count(there, 'app.orders')).toBe(0);
 
         const restored = await owner(second, ['restore', file, '--yes', '--json'], { env });
         expect(restored).toMatchObject({

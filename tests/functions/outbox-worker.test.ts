@@ -253,7 +253,7 @@ test('a mail whose server is silent holds up no other, and its end is noted afte
   expect(kept.finished.map(({ job: { id } }) => id)).toEqual([4, 5, 7]);
 
   answered.reject(new MailError('SMTP took too long', 'temporary'));
-  await vi.waitFor(() => expect(kept.finished).toHaveLength(7));
+  await expect.poll(() => kept.finished).toHaveLength(7);
   expect(kept.finished.at(-1)?.outcome).toEqual({ outcome: 'failed', error: 'SMTP took too long' });
 });
 
