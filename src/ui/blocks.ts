@@ -16,7 +16,7 @@ export const split = tw`grid grid-cols-1 gap-x-wide gap-y-near`;
 export const scrollX = tw`overflow-x-auto overscroll-x-contain`;
 
 /** A list, each line with a dash. */
-export const ticks = tw`*:grid *:grid-cols-[auto_1fr] *:items-baseline *:gap-4 *:py-[0.35rem] *:before:w-4 *:before:-translate-y-[0.28em] *:before:border-t-3 *:before:content-[''] md:*:py-[0.6rem]`;
+export const ticks = tw`*:grid *:grid-cols-[auto_1fr] *:items-baseline *:gap-4 *:py-[0.35rem] *:before:w-4 *:before:-translate-y-[0.28em] *:before:border-t-3 md:*:py-[0.6rem]`;
 
 /** A list on hairlines, each line with its number. */
 export const numbered = tw`[counter-reset:num] *:grid *:grid-cols-[3rem_1fr] *:border-t *:border-line *:py-2.5 *:[counter-increment:num] *:before:font-display *:before:text-2 *:before:leading-[1.1] *:before:font-bold *:before:content-[counter(num)] md:*:py-4`;

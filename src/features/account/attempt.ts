@@ -20,8 +20,8 @@ export async function attempt<Data>(
   try {
     const { authClient } = await import('~/lib/auth-client');
     const { data, error } = await work(authClient());
-    if (error === null) return { data: data as Data, failure: null };
-    return { data: null, failure: accountFailure(error, step) };
+    if (error) throw error;
+    return { data: data as Data, failure: null };
   } catch (error) {
     return { data: null, failure: accountFailure(error, step) };
   }

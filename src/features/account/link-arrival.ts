@@ -21,23 +21,22 @@ const PARAMETERS = ['token_hash', 'type', 'error', 'error_code', 'error_descript
 /** The service's is a digest, with a prefix where the request came with a code challenge. */
 const TOKEN_HASH = /^[\w.~-]{20,200}$/;
 
-const refusal = (code: string, status = 400) =>
-  accountFailure(Object.assign(new Error(code), { name: 'AuthApiError', code, status }), 'link');
+const broken = (code: string, status = 400): Arrival => ({
+  kind: 'broken',
+  failure: accountFailure(Object.assign(new Error(code), { name: 'AuthApiError', code, status }), 'link'),
+});
 
 function readArrival(of: (name: string) => string | null): Arrival | null {
   const link = { type: of('type'), tokenHash: of('token_hash') };
   if (link.tokenHash !== null) {
     const isOurs = LINK_TYPES.some((type) => type === link.type) && TOKEN_HASH.test(link.tokenHash);
-    return isOurs
-      ? { kind: 'link', link: link as EmailLink }
-      : { kind: 'broken', failure: refusal('otp_expired') };
+    return isOurs ? { kind: 'link', link: link as EmailLink } : broken('otp_expired');
   }
   const error = of('error');
   const code = of('error_code');
   // Only the codes are read: the description could be anybody's words.
   if (error !== null || code !== null || of('error_description') !== null) {
-    if (error === 'server_error') return { kind: 'broken', failure: refusal(code ?? '', 500) };
-    return { kind: 'broken', failure: refusal(code ?? error ?? '') };
+    return error === 'server_error' ? broken(code ?? '', 500) : broken(code ?? error ?? '');
   }
   if (of('access_token') === null) return null;
   // A link with a session in it could sign a visitor in as somebody else.
@@ -45,7 +44,7 @@ function readArrival(of: (name: string) => string | null): Arrival | null {
   if (of('expires_at') !== null && Date.now() - issuedAt >= AUTH_URL_SESSION_STALE_MS) {
     console.warn('The session in the address was issued more than 120 s ago. It was not used.');
   }
-  return { kind: 'broken', failure: refusal('otp_expired') };
+  return broken('otp_expired');
 }
 
 /**

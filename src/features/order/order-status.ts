@@ -61,7 +61,7 @@ class OrderStatus extends PageElement {
     void this.#look();
   }
 
-  /** The tab is looked at again, or the network is back. */
+  /** The pause is over, the tab is looked at again, or the network is back. A tab that nobody looks at asks when it is looked at. */
   #goOn() {
     if (document.hidden || this.#waiting === undefined) return;
     clearTimeout(this.#waiting);
@@ -101,10 +101,7 @@ class OrderStatus extends PageElement {
   #waitOr(givenUp: View) {
     const pause = pauseAfter(this.#looks);
     if (pause === undefined) return this.dataset.view === 'checking' ? this.#show(givenUp) : undefined;
-    this.#waiting = setTimeout(() => {
-      // A tab that nobody looks at asks when it is looked at.
-      if (!document.hidden) this.#goOn();
-    }, pause);
+    this.#waiting = setTimeout(() => this.#goOn(), pause);
   }
 
   #markPaid() {

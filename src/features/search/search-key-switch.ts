@@ -7,7 +7,7 @@ class SearchKey extends PageElement {
   connectedCallback() {
     const box = find(this, 'input', HTMLInputElement);
     box.checked = safeStorage.getItem(SEARCH_KEY_STORAGE_KEY) !== 'off';
-    addEventListener('keydown', () => this.toggleAttribute('data-keys', true), { once: true });
+    addEventListener('keydown', () => this.setAttribute('data-keys', ''), { once: true });
     box.addEventListener('change', () => {
       if (box.checked) safeStorage.removeItem(SEARCH_KEY_STORAGE_KEY);
       else safeStorage.setItem(SEARCH_KEY_STORAGE_KEY, 'off');

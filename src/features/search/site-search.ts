@@ -87,7 +87,7 @@ class SiteSearch extends PageElement {
   /** Where pages are found, the list of all of them gives way. */
   #show(status: readonly (Node | string)[], found: readonly Node[]) {
     this.#examples.hidden = this.#query !== '';
-    this.#status.replaceChildren(...status.flatMap((part, at) => (at > 0 ? [' ', part] : part)));
+    this.#status.replaceChildren(...status.flatMap((part) => [' ', part]).slice(1));
     this.#list.replaceChildren(...found);
     this.toggleAttribute('data-found', found.length > 0);
   }
@@ -107,12 +107,11 @@ function searchWords(): Promise<SearchWords> {
 
 /** What is said above the pages: so many have the words, to so many a signpost leads, and so many are listed. */
 function sentencesFor(
-  { unknown, queries, sought, single }: ReturnType<typeof checkQuery>,
+  { unknown, queries: [nearest, ...others], sought, single }: ReturnType<typeof checkQuery>,
   pages: number,
   posts: number,
   listed: number,
 ) {
-  const [nearest, ...others] = queries;
   return [
     unknown.length > 0 && t.noPageHas(unknown.join(' ')),
     pages === 0 &&
@@ -140,9 +139,9 @@ function offer(sentence: string, queries: readonly string[]): Node {
 }
 
 const ITEM = tw`group/found relative border-t border-line py-[1.1rem]`;
-const HEADING = tw`mb-[0.4rem] text-2 leading-[1.15] tracking-[-0.02em]`;
+const HEADING = tw`mb-[0.4rem] text-2 leading-[1.15]`;
 /** The whole item leads to its page. */
-const LINK = tw`no-underline group-hover/found:[text-decoration:underline] after:absolute after:inset-0 after:content-[''] focus-visible:outline-offset-6`;
+const LINK = tw`no-underline group-hover/found:[text-decoration:underline] after:absolute after:inset-0 focus-visible:outline-offset-6`;
 
 /** Characters. Less is a heading, which says little by itself. */
 const SENTENCE_MIN = 40;

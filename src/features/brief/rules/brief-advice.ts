@@ -75,8 +75,8 @@ export type Advice =
 
 /** Undefined for what is no number above zero. */
 const numberIn = (text: string): number | undefined => {
-  const value = Number(text.trim().replace(',', '.'));
-  return text.trim() !== '' && value > 0 && Number.isFinite(value) ? value : undefined;
+  const value = Number(text.replace(',', '.'));
+  return value > 0 && Number.isFinite(value) ? value : undefined;
 };
 
 /** The plan for these needs, or why there is none. The same needs always get the same advice. */

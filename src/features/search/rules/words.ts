@@ -28,7 +28,7 @@ export function editDistance(one: string, other: string): number {
     for (let at = 1; at <= other.length; at += 1) {
       const costOf = (from: number[], back: number, cost: number) => (from[at - back] ?? 0) + cost;
       const isSame = one[row - 1] === other[at - 1];
-      const isSwap = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      const isSwap = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
       now[at] = Math.min(
         costOf(last, 0, 1),
         costOf(now, 1, 1),
@@ -66,15 +66,16 @@ const soundOf = (word: string) =>
  */
 function nearestTo(typed: string, words: readonly string[]): string[] {
   const start = withoutAccents(typed);
-  const farthest = Math.max(1, Math.floor(start.length / LETTERS_PER_SLIP));
+  const typedSound = soundOf(start);
+  const farthest = Math.floor(start.length / LETTERS_PER_SLIP) || 1;
   const near = words
     .filter(({ length }) => Math.abs(length - start.length) <= farthest + ENDING_MAX)
     .map((word) => {
       const other = withoutAccents(word);
-      const [sound, typedSound] = [soundOf(other), soundOf(start)];
-      if (sound === typedSound) return { word, distance: 0 };
+      const sound = soundOf(other);
       const isNear = isSameWord(other, start) || sound.startsWith(typedSound);
-      return { word, distance: isNear ? 1 : editDistance(start, other) + (other[0] === start[0] ? 0 : 1) };
+      const slips = isNear ? 1 : editDistance(start, other) + (other[0] === start[0] ? 0 : 1);
+      return { word, distance: sound === typedSound ? 0 : slips };
     })
     .filter(({ distance }) => distance <= farthest);
   const least = Math.min(...near.map(({ distance }) => distance));
@@ -95,7 +96,7 @@ export function checkQuery(query: string, words: readonly string[], posted: read
   const known = [...words, ...posted.flatMap(wordsIn)];
   const isOnPages = (one: string) => words.length === 0 || words.some((word) => begins(word, one));
   const unknown = new Set(
-    words.length > 0 ? typed.filter((one) => !known.some((word) => begins(word, one))) : [],
+    typed.filter((one) => words.length > 0 && !known.some((word) => begins(word, one))),
   );
   const choices = typed.map((word) => (unknown.has(word) ? nearestTo(word, known) : [word]));
   const corrected = Array.from({ length: NEAREST_MAX }, (_, place) =>
