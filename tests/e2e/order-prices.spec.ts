@@ -51,7 +51,7 @@ test.describe('the calculator', () => {
   });
 
   test('begins with the numbers of its address, and with the nearest it can take', async ({ page }) => {
-    await page.goto('/pricing?calls=500&minutes=3&days=none#calculator');
+    await page.goto('/pricing?calls=500&minutes=+3&days=none#calculator');
     await expect(number(page, 'Calls a day')).toHaveValue('80');
     await expect(number(page, 'Minutes per call')).toHaveValue('3');
     await expect(number(page, 'Days a week')).toHaveValue('5');

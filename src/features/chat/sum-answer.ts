@@ -52,9 +52,17 @@ const PERIODS = { day: t.callsADay, week: t.callsAWeek, month: t.callsAMonth };
 const inputs = priceInputs.voice;
 type Input = (typeof inputs)[number];
 
+/** How questions name what an agent may have to do, by its feature. */
+const ASKED: Record<string, RegExp> = {
+  booking: /\b(?:book|appointment|schedul)/i,
+  'live-transfer': /\btransfer|\bput\w* (?:\w+ ){0,2}through\b|\bhand\w* (?:\w+ ){0,2}over\b/i,
+  outbound: /\boutbound\b|\bcalling out\b|\bcall(?:ing)? (?:leads|people|clients|customers|them)\b/i,
+  'bilingual-greeting': /\bbilingual|\bfrench\b|\btwo languages\b/i,
+};
+
 /** What a question says that the agent has to do, with the words that we have for it. */
 export const neededIn = (question: string) =>
-  priceNeeds.filter(({ asked }) => new RegExp(asked, 'i').test(question));
+  priceNeeds.filter(({ feature }) => ASKED[feature]?.test(question));
 
 type Need = ReturnType<typeof neededIn>[number];
 const namesOf = (needs: readonly Need[]) => AND.format(needs.map(({ label }) => label.toLowerCase()));

@@ -26,8 +26,8 @@ class PriceCalculator extends PageElement {
   #fillIn() {
     const asked = new URLSearchParams(location.search);
     for (const slider of this.#sliders) {
-      const value = asked.get(slider.dataset.query ?? '');
-      if (value && Number.isFinite(Number(value))) slider.value = value;
+      const value = Number.parseFloat(asked.get(slider.dataset.query ?? '') ?? '');
+      if (Number.isFinite(value)) slider.valueAsNumber = value;
     }
     const needs = asked.get('needs')?.split(',');
     if (needs) for (const need of this.#needs) need.checked = needs.includes(need.value);
