@@ -94,3 +94,26 @@ test('one button deletes what the browser keeps of this site, and nothing else',
   await button.click();
   await expect(status).toContainText('There was nothing to delete.');
 });
+
+for (const path of ['/', '/features', '/blog']) {
+  test(`every point of a row that is a link leads to its page: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    const { rows, dead } = await page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLElement>('main a')].filter(
+        (link) => getComputedStyle(link, '::after').inset === '0px',
+      );
+      const dead = links.flatMap((link) => {
+        const row = link.offsetParent;
+        row?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { x = 0, y = 0, width = 0, height = 0 } = row?.getBoundingClientRect() ?? {};
+        const places = [4, width / 3, width / 2, width - 20, width - 4];
+        return places
+          .filter((at) => document.elementFromPoint(x + at, y + height / 2)?.closest('a') !== link)
+          .map((at) => `${link.textContent?.trim()} at ${Math.round(at)} of ${Math.round(width)}`);
+      });
+      return { rows: links.length, dead };
+    });
+    expect(rows).toBeGreaterThan(1);
+    expect(dead).toEqual([]);
+  });
+}
