@@ -6,6 +6,8 @@ const WITH_STOP: Record<string, string> = abbreviations.withStop;
 const TITLES: Record<string, { before: string; behind: string }> = abbreviations.titles;
 /** Whose towns are written behind others without a comma. */
 const SAINTS = new RegExp(`^[\\s-](?:${abbreviations.saints.replaceAll(' ', '|')})\\b`);
+/** It has a capital for that alone: in “Ask Dr. Lee” no drive is named. */
+const FIRST_WORD = /(?:^|[.!?:;…“"(\n])\s*\p{L}+\s$/u;
 /** Words that are also abbreviations: only before a capital or a figure, as in `Mar. 5`. */
 const WORDS_TOO = new Set(abbreviations.wordsToo.split(' '));
 /** Latin ones, which are said in English. */
@@ -26,7 +28,8 @@ export function abbreviationWords(letters: string, before: string, after: string
     // Rue St-Denis
     const isBehindName =
       /(?:\p{Lu}\p{L}+|\d(?:st|nd|rd|th))\s$/u.test(before) &&
-      !/\b(?:rue|boul|boulevard|chemin|place)\.?\s$/i.test(before);
+      !/\b(?:rue|boul|boulevard|chemin|place)\.?\s$/i.test(before) &&
+      !(key === 'dr' && FIRST_WORD.test(before));
     const isBeforeName = /^[\s-]?\p{Lu}/u.test(after) && (!isBehindName || SAINTS.test(after));
     return [isBeforeName ? title.before : title.behind];
   }
