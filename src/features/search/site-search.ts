@@ -139,7 +139,7 @@ function offer(sentence: string, queries: readonly string[]): Node {
 }
 
 const ITEM = tw`group/found relative border-t border-line py-[1.1rem]`;
-const HEADING = tw`mb-[0.4rem] text-2 leading-[1.15]`;
+const HEADING = tw`mb-[0.4rem] text-2 leading-[1.15] tracking-[-0.02em]`;
 /** The whole item leads to its page. */
 const LINK = tw`no-underline group-hover/found:[text-decoration:underline] after:absolute after:inset-0 focus-visible:outline-offset-6`;
 

@@ -30,6 +30,8 @@ test.each([
   ['privacy', '/privacy-policy'],
   ['French', '/voice-testing'],
   ['francais', '/voice-testing'],
+  ['sms', '/customer-service-automation'],
+  ['text messages', '/customer-service-automation'],
 ])('“%s” leads to %s', (query, href) => {
   expect(firstFor(query)).toBe(href);
 });
