@@ -67,6 +67,6 @@ export function accountFailure(error: unknown, step: Step): AccountFailure {
   if (kind === 'wrong-code' && step === 'second-step') return { kind, text: WRONG_APP_CODE };
   if (kind !== 'too-many') return { kind, text: texts[kind] };
   // The service names the wait in its message only: "... you can only request this after 43 seconds."
-  const [, seconds] = /(\d+) seconds?/.exec(isServiceError(error) ? error.message : '') ?? [];
+  const [, seconds] = /(\d+) seconds?/.exec(String(error)) ?? [];
   return { kind, text: t.tooManyAttempts(tryAgainIn(seconds ? Number(seconds) : undefined)) };
 }

@@ -20,7 +20,7 @@ export async function attempt<Data>(
   try {
     const { authClient } = await import('~/lib/auth-client');
     const { data, error } = await work(authClient());
-    if (error) throw error;
+    if (error !== null) throw error;
     return { data: data as Data, failure: null };
   } catch (error) {
     return { data: null, failure: accountFailure(error, step) };
