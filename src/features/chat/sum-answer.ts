@@ -9,9 +9,8 @@ import {
   WEEKS_PER_MONTH,
 } from '~/features/order/rules/estimate';
 import { formatMoney } from '~/features/order/rules/money';
-import type { Feature } from '~/features/order/rules/plans';
 import priceInputs from '~/features/order/rules/price-inputs.json' with { type: 'json' };
-import priceNeeds from '~/features/order/rules/price-needs.json' with { type: 'json' };
+import { PRICE_NEEDS, type PriceNeed } from '~/features/order/rules/price-needs';
 import type { OfferedRate } from '~/features/order/rules/rates';
 import { filled } from '~/site/filled';
 import { language } from '~/site/messages';
@@ -53,7 +52,7 @@ const inputs = priceInputs.voice;
 type Input = (typeof inputs)[number];
 
 /** How questions name what an agent may have to do, by its feature. */
-const ASKED: Record<string, RegExp> = {
+const ASKED: Record<PriceNeed['feature'], RegExp> = {
   booking: /\b(?:book|appointment|schedul)/i,
   'live-transfer': /\btransfer|\bput\w* (?:\w+ ){0,2}through\b|\bhand\w* (?:\w+ ){0,2}over\b/i,
   outbound: /\boutbound\b|\bcalling out\b|\bcall(?:ing)? (?:leads|people|clients|customers|them)\b/i,
@@ -62,16 +61,13 @@ const ASKED: Record<string, RegExp> = {
 
 /** What a question says that the agent has to do, with the words that we have for it. */
 export const neededIn = (question: string) =>
-  priceNeeds.filter(({ feature }) => ASKED[feature]?.test(question));
+  PRICE_NEEDS.filter(({ feature }) => ASKED[feature].test(question));
 
-type Need = ReturnType<typeof neededIn>[number];
-const namesOf = (needs: readonly Need[]) => AND.format(needs.map(({ label }) => label.toLowerCase()));
+const namesOf = (needs: readonly PriceNeed[]) => AND.format(needs.map(({ label }) => label.toLowerCase()));
 
 /** Which plan is the smallest that can do all of it, and for how much; undefined where none can. */
-export function smallestWith(plans: readonly PricedPlan[], needs: readonly Need[]): string | undefined {
-  const plan = plans.find(({ features }) =>
-    needs.every(({ feature }) => features.includes(feature as Feature)),
-  );
+export function smallestWith(plans: readonly PricedPlan[], needs: readonly PriceNeed[]): string | undefined {
+  const plan = plans.find(({ features }) => needs.every(({ feature }) => features.includes(feature)));
   return plan && t.smallestPlanWith(namesOf(needs), plan.name, money(plan.perMonth));
 }
 
@@ -96,7 +92,7 @@ function onScale(value: number, { min, max, step }: Input): number | undefined {
 export function sumFor(
   numbers: CallNumbers,
   plans: readonly PricedPlan[],
-  needed: readonly Need[] = [],
+  needed: readonly PriceNeed[] = [],
 ): SumAnswer | undefined {
   const start = Object.fromEntries(inputs.map((input) => [input.name, input.start])) as unknown as CallLoad;
   const said: Partial<CallLoad> = { ...numbers };
@@ -110,7 +106,7 @@ export function sumFor(
   if (set.some(({ value }) => value === undefined)) return undefined;
   const load = Object.fromEntries(set.map(({ name, value }) => [name, value])) as unknown as CallLoad;
   const used = minutesPerMonth(load);
-  const needs = needed.map(({ feature }) => feature as Feature);
+  const needs = needed.map(({ feature }) => feature);
   const fitting = plans.filter(({ features }) => needs.every((feature) => features.includes(feature)));
   const { rate, cost } = cheapestUnderCap(fitting, used);
 

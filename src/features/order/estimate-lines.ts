@@ -11,7 +11,7 @@ import {
 import * as t from './rules/messages';
 import { formatMoney, formatUnitPrice, MILLS_PER_CENT } from './rules/money';
 import type { Feature } from './rules/plans';
-import asked from './rules/price-needs.json' with { type: 'json' };
+import { PRICE_NEEDS } from './rules/price-needs';
 import type { CalculatedFamily, OfferedRate } from './rules/rates';
 
 const UNITS: Record<CalculatedFamily, (amount: number) => string> = {
@@ -63,7 +63,7 @@ export function linesFor(
   };
 
   function lackingIn({ features }: OfferedRate): string {
-    const missing = asked.filter(
+    const missing = PRICE_NEEDS.filter(
       ({ feature }) => needs.some((one) => one === feature) && !features.some((one) => one === feature),
     );
     return EITHER.format(missing.map(({ label }) => label.toLowerCase()));

@@ -26,7 +26,7 @@ class PriceCalculator extends PageElement {
   #fillIn() {
     const asked = new URLSearchParams(location.search);
     for (const slider of this.#sliders) {
-      const value = Number.parseFloat(asked.get(slider.dataset.query ?? '') ?? '');
+      const value = Number(asked.get(slider.dataset.query ?? '')?.trim() || Number.NaN);
       if (Number.isFinite(value)) slider.valueAsNumber = value;
     }
     const needs = asked.get('needs')?.split(',');

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { resolveAmounts } from '~/features/order/rules/amounts';
 import { pricedPlan } from '~/features/order/rules/order';
 import { FEATURE_IDS } from '~/features/order/rules/plan-features';
-import priceNeeds from '~/features/order/rules/price-needs.json';
+import { PRICE_NEEDS } from '~/features/order/rules/price-needs';
 import { taxSentence } from '~/features/order/rules/tax';
 import { PERIODS } from '~/features/order/rules/terms';
 import { SUPPLIERS } from '~/features/privacy/rules/data-inventory';
@@ -72,7 +72,7 @@ function isOnSale(target: string): boolean {
   const [path, query] = target.replace(/#.*/, '').split('?');
   if (path === '/pricing' && query !== undefined) {
     const needs = query.replace('needs=', '').split(',');
-    return needs.every((need) => priceNeeds.some(({ feature }) => feature === need));
+    return needs.every((need) => PRICE_NEEDS.some(({ feature }) => feature === need));
   }
   if (path !== '/checkout' || query === undefined) return true;
   const { plan: id = '', period } = Object.fromEntries(new URLSearchParams(query));

@@ -7,7 +7,7 @@ import {
 } from '../../order/rules/estimate.ts';
 import { calculatorLink } from '../../order/rules/calculator-link.ts';
 import { rateOf } from '../../order/rules/cost.ts';
-import priceNeeds from '../../order/rules/price-needs.json' with { type: 'json' };
+import { PRICE_NEEDS } from '../../order/rules/price-needs.ts';
 import { formatMoney } from '../../order/rules/money.ts';
 import { type Feature, FEATURES, type SubscriptionPlan, subscriptionsOf } from '../../order/rules/plans.ts';
 import * as t from './messages.ts';
@@ -74,7 +74,7 @@ export const minutesOf = (sum: Sum): string => minutesSum(loadOf(sum));
  */
 export function linkOf(sum: Sum, step: number): string {
   const level = stepsOf(sum)[step] ?? 0;
-  const asked = sum.needs.filter(({ feature }) => priceNeeds.some((need) => need.feature === feature));
+  const asked = sum.needs.filter(({ feature }) => PRICE_NEEDS.some((need) => need.feature === feature));
   const wanted = asked.filter(({ feature, wanted }) => wanted && levelOf(feature) <= level);
   const [first] = asked.filter(({ feature }) => levelOf(feature) === level);
   const isMet = wanted.some(({ feature }) => levelOf(feature) === level);
