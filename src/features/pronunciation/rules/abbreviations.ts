@@ -6,8 +6,8 @@ const WITH_STOP: Record<string, string> = abbreviations.withStop;
 const TITLES: Record<string, { before: string; behind: string }> = abbreviations.titles;
 /** Whose towns are written behind others without a comma. */
 const SAINTS = new RegExp(`^[\\s-](?:${abbreviations.saints.replaceAll(' ', '|')})\\b`);
-/** It has a capital for that alone: in “Ask Dr. Lee” no drive is named. */
-const FIRST_WORD = /(?:^|[.!?:;…“"(\n])\s*\p{L}+\s$/u;
+/** Words with a capital that name no street: in “Ask Dr. Lee” there is no drive. */
+const NO_STREET = new RegExp(`\\b(?:${abbreviations.noStreets.replaceAll(' ', '|')})\\s$`);
 /** Words that are also abbreviations: only before a capital or a figure, as in `Mar. 5`. */
 const WORDS_TOO = new Set(abbreviations.wordsToo.split(' '));
 /** Latin ones, which are said in English. */
@@ -29,7 +29,7 @@ export function abbreviationWords(letters: string, before: string, after: string
     const isBehindName =
       /(?:\p{Lu}\p{L}+|\d(?:st|nd|rd|th))\s$/u.test(before) &&
       !/\b(?:rue|boul|boulevard|chemin|place)\.?\s$/i.test(before) &&
-      !(key === 'dr' && FIRST_WORD.test(before));
+      !(key === 'dr' && NO_STREET.test(before));
     const isBeforeName = /^[\s-]?\p{Lu}/u.test(after) && (!isBehindName || SAINTS.test(after));
     return [isBeforeName ? title.before : title.behind];
   }

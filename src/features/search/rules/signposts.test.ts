@@ -32,11 +32,13 @@ test.each([
   ['francais', '/voice-testing'],
   ['sms', '/customer-service-automation'],
   ['text messages', '/customer-service-automation'],
+  ['help setup', '/how-it-works'],
+  ['help me cancel', '/terms#prices'],
 ])('“%s” leads to %s', (query, href) => {
   expect(firstFor(query)).toBe(href);
 });
 
-test.each(['xylophone', 'machine', 'estate', 'co', ''])('“%s” points nowhere', (query) => {
+test.each(['xylophone', 'machine', 'estate', 'text size', 'co', ''])('“%s” points nowhere', (query) => {
   expect(signpostsFor(query, signposts)).toEqual([]);
 });
 
