@@ -27,7 +27,7 @@ export async function openNetwork() {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n'),
     );
     upstream.write(head);
-    // From the start: a browser may give up a connection before it stands.
+    // The two are joined before the connection stands, because a browser may give up until then, and its error would end the process.
     pipeline(upstream, socket, upstream, () => undefined);
   });
   // The server forgets those that have become tunnels.

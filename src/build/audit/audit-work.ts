@@ -68,7 +68,7 @@ export const auditWork: StartWork = async (folder, logger) => {
     take({ page, problems, used }: Audited) {
       pages.push({ ...page, links: page.links.map(shared) });
       found.push(...problems);
-      // Dates are judged at every build, not kept with the page: the page looks the same for 30 February and 2 March, and a date in the future may have come.
+      // Dates are judged again at every build: a kept page cannot tell 30 February from 2 March, which it shows alike, and a date in the future may have come since.
       if (page.article) found.push(...dateProblems(readFileSync(ROOT + fileOf(page), 'utf8'), placeOf(page)));
       register.take(used);
     },

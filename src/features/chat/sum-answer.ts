@@ -51,7 +51,7 @@ const PERIODS = { day: t.callsADay, week: t.callsAWeek, month: t.callsAMonth };
 const inputs = priceInputs.voice;
 type Input = (typeof inputs)[number];
 
-/** How questions name what an agent may have to do, by its feature. */
+/** A question that has one of these words asks for the feature. */
 const ASKED: Record<PriceNeed['feature'], RegExp> = {
   booking: /\b(?:book|appointment|schedul)/i,
   'live-transfer': /\btransfer|\bput\w* (?:\w+ ){0,2}through\b|\bhand\w* (?:\w+ ){0,2}over\b/i,

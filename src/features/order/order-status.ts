@@ -61,7 +61,7 @@ class OrderStatus extends PageElement {
     void this.#look();
   }
 
-  /** The pause is over, the tab is looked at again, or the network is back. A tab that nobody looks at asks when it is looked at. */
+  /** Asks again when the pause is over, the tab is shown or the network is back. A hidden tab waits until it is shown. */
   #goOn() {
     if (document.hidden || this.#waiting === undefined) return;
     clearTimeout(this.#waiting);

@@ -6,7 +6,7 @@ const WITH_STOP: Record<string, string> = abbreviations.withStop;
 const TITLES: Record<string, { before: string; behind: string }> = abbreviations.titles;
 /** Whose towns are written behind others without a comma. */
 const SAINTS = new RegExp(`^[\\s-](?:${abbreviations.saints.replaceAll(' ', '|')})\\b`);
-/** Words with a capital that name no street: in “Ask Dr. Lee” there is no drive. */
+/** No street has one of these names, so “Dr.” behind them is a doctor: “Ask Dr. Lee”, but “Elm Dr.”. */
 const NO_STREET = new RegExp(`\\b(?:${abbreviations.noStreets.replaceAll(' ', '|')})\\s$`);
 /** Words that are also abbreviations: only before a capital or a figure, as in `Mar. 5`. */
 const WORDS_TOO = new Set(abbreviations.wordsToo.split(' '));
